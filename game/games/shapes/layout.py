@@ -58,6 +58,8 @@ HINT_LOWEST = 10.0
 HINT_OVER_HAND, HINT_OVER_HAND_LARGE = 134.0, 150.0
 """From the upper edge of the hand, whose cards wait, to the lower one of a hint for a held piece."""
 SEAT_GAP = 12
+GOAL, GOAL_LARGE, GOAL_LEFT, GOAL_ASIDE = 660, 780, 310, 24
+"""Width of what is said of how one wins, canvas px from its left edge to the middle, and from it to the seats."""
 AIM, AIM_LARGE, AIM_ALONE_LARGE = 48, 112, 78
 """Height of the plate that says which end wins, and of the line that says what a single player aims at."""
 NOTE_LEAST, NOTE_MOST, NOTE_LOW = 208, 250, 186
@@ -199,9 +201,7 @@ def layout(
         ledge=ledge,
         card_label=label,
         press=Rect(bounds.cx - PRESS_WIDTH / 2, press, PRESS_WIDTH, 150 + 96 * pressing),
-        goal=Rect(
-            bounds.cx - 310, bar.bottom + 24, 780 if large else 660, press - bar.bottom - 36 if pressing else 330
-        ),
+        goal=_goal(bounds, bar, aim.x, press - bar.bottom - 36 if pressing else 330, large),
         replay=Rect(right - 300, room.y + 4, 300, 74),
         # Below the feet of the tower and what fell there; over the cards, which wait while a piece is held.
         hint_bottom=min(bounds.bottom - HINT_LOWEST, room.bottom + 44)
@@ -215,6 +215,12 @@ def chart_aside(bounds: Rect, large: bool) -> float:
     the farther it is, the nearer a low tower is shown."""
     column = bounds.x + MARGIN + (CHOICE_LARGE if large else CHOICE) + CHART_ASIDE
     return max(CHART, min(FARTHEST_CHART, bounds.cx - column))
+
+
+def _goal(bounds: Rect, bar: Rect, right: float, high: float, large: bool) -> Rect:
+    """What is said of how one wins, left of the seats, which begin at `right`."""
+    wide = GOAL_LARGE if large else GOAL
+    return Rect(min(bounds.cx - GOAL_LEFT, right - GOAL_ASIDE - wide), bar.bottom + 24, wide, high)
 
 
 def _log_button(above: Rect, large: bool) -> Rect:

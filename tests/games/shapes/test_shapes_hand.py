@@ -714,6 +714,6 @@ def test_a_key_turns_a_piece_by_a_quarter_where_no_hand_is_hidden(open_screen: O
 def test_the_pennant_of_a_fallen_piece_fades_with_it() -> None:
     """It stayed alone on the table."""
     pennants, stage, fallen = PiecePennants(), NotingStage(), piece("Bs")
-    pennants._hangs = {fallen: 40.0}
+    pennants._hangs = {fallen: (40.0, 30.0)}
     pennants.place(stage, [DrawnPiece(fallen, 0.0, 0.0, 0.0, 40.0)], Camera())
     assert stage.alpha == {f"mark.{fallen}": 40.0}

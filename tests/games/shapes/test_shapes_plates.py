@@ -326,13 +326,29 @@ def test_no_pennant_lies_on_the_ruler() -> None:
     seen = [DrawnPiece(0, -3.4 * UNIT, 30.0, 0.0), DrawnPiece(1, 0.0, 30.0, 0.0), DrawnPiece(2, UNIT, 30.0, 0.0)]
     camera.goal = View(116.0, 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
     way = hangs((0, 1, 2), seen, camera, camera.goal, 30.0)
-    assert way[2] > 0
+    assert way[2][0] > 0
     assert 0 not in way, "left of it is the ruler, and right of it stand pieces"
     # On both sides of the middle one are pieces: it hangs on the piece itself.
-    at = way[1] / camera.goal.unit * UNIT
+    at = way[1][0] / camera.goal.unit * UNIT
     us = [u for u, _v in corners(seen[1])]
     assert min(us) < at < max(us)
-    assert 1 not in hangs((1,), seen, camera, camera.goal, 90.0), "it would cover the piece"
+    ((_way, wide),) = hangs((1,), seen, camera, camera.goal, 90.0).values()
+    assert wide < 60, "it is smaller there, and leaves half of the piece free"
+    assert 1 not in hangs((1,), seen, camera, camera.goal, 150.0), "it would cover the piece"
+
+
+def test_a_pennant_on_a_piece_that_stands_on_its_narrow_side_stays_on_it() -> None:
+    camera = Camera()
+    camera.goal = View(100.0, 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
+    piece = next(piece for piece in PIECES if kind_of(piece) == "trapezoid")
+    seen = [DrawnPiece(piece, 0.0, 60.0, 180.0), DrawnPiece(1, -0.9 * UNIT, 60.0, 0.0)]
+    seen.append(DrawnPiece(2, 0.9 * UNIT, 60.0, 0.0))
+    ((way, wide),) = hangs((piece,), seen, camera, camera.goal, 30.0).values()
+    points = [(u / UNIT * camera.goal.unit, v) for u, v in corners(seen[0])]
+    low = min(v for _u, v in points)
+    foot = [u for u, v in points if v < low + 1]
+    top = min(u for u, _v in points)
+    assert way - wide / 2 > top + 0.75 * (min(foot) - top), "only its upper side reaches farther"
 
 
 def test_a_pennant_touches_a_lopsided_piece() -> None:
@@ -340,7 +356,7 @@ def test_a_pennant_touches_a_lopsided_piece() -> None:
     camera = Camera()
     camera.goal = View(100.0, 0.0, SHAPES_SEEN.bottom, camera.room.bottom)
     ell = DrawnPiece(next(piece for piece in PIECES if kind_of(piece) == "ell"), 0.0, 200.0, 0.0)
-    (way,) = hangs((ell.piece,), [ell], camera, camera.goal, 30.0).values()
+    ((way, _wide),) = hangs((ell.piece,), [ell], camera, camera.goal, 30.0).values()
     us = [u / UNIT * camera.goal.unit for u, _v in corners(ell)]
     assert min(abs(way + 15.0 - min(us)), abs(way - 15.0 - max(us))) < 1
 

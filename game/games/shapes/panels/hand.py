@@ -59,6 +59,8 @@ TINTS = {name: (*ImageColor.getrgb(colour)[:3], 255) for name, colour in PIECES.
 GOLD = (*ImageColor.getrgb(FOCUS)[:3], 255)
 WAIT, WAIT_IN, WAIT_PAD = 44.0, 8.0, 7.0
 """Side of the clock on a card that waits for a rival's turn, canvas px to it from the corner, and around its sign."""
+SIGN, WAIT_OVER = 0.33, 4.0
+"""Radius of this sign as a share of the card's width, and canvas px from the clock down to it."""
 WAIT_DISC = (43, 30, 18, 255)
 SUNK = 40
 """Canvas px of the holder beyond the lower edge."""
@@ -196,6 +198,8 @@ def _draw_faces(
         if is_shut and not ui.large:
             rise -= SUNK_CARD
         lifted = Rect(place.x, place.y - rise, place.w, place.h)
+        # Its neighbours may have made room for more of it than its print has.
+        seen = min(place.w, max(clear, spot.free.w)) if clear else place.w
         if acts and not frame.holds_input:
             disabled_reason = "" if card in choosable else _why_not(card, view)
             if (disabled_reason or card in choosable) and not may_clear:
@@ -210,7 +214,7 @@ def _draw_faces(
         goes_with = acts and view.picks and card in choosable and view.phase == "declare" and view.options.is_classic
         if goes_with or _stops(frame, card):
             # What goes with the cards chosen stands out in its colour, and a card that stops a rival now in gold.
-            edge = Rect(lifted.x - TINT, lifted.y - TINT, (clear or place.w) + 2 * TINT, place.h + 2 * TINT)
+            edge = Rect(lifted.x - TINT, lifted.y - TINT, seen + 2 * TINT, place.h + 2 * TINT)
             colour = GOLD if card in STOPS else TINTS["white" if is_wild(card) else colour_of(piece_of(card))]
             look = art.tile(edge.w, edge.h, REST_ROUND + TINT, colour)
             ui.put(f"fits.{card}", look, edge.x, edge.y, angle=0.0 if up else spot.tilt, animates=False)
@@ -232,7 +236,7 @@ def _draw_faces(
                 _draw_later(ui, card, why, lifted)
             if ui.focus == id_:
                 # Around what is seen of it: a card of a narrow fan seemed to grow over its neighbour.
-                ui.put("focus", art.ring(clear or place.w, place.h, 12), lifted.x, lifted.y, animates=False)
+                ui.put("focus", art.ring(seen, place.h, 12), lifted.x, lifted.y, animates=False)
         if waits:
             # A neighbour may lie over it.
             with ui.on_layer(1 if up and not clear else 0):
@@ -256,7 +260,9 @@ def _stops(frame: ShapesFrame, card: Card) -> bool:
 def _draw_wait(ui: Ui, card: Card, place: Rect) -> None:
     """A clock on a card that keeps its colours, for it acts in a rival's turn."""
     side = min(WAIT, place.w / 2)
-    x, y = place.x + WAIT_IN, place.y + WAIT_IN
+    # On a small card it looks out over the upper edge.
+    sign = place.cy - SIGN * place.w
+    x, y = place.x + WAIT_IN, min(place.y + WAIT_IN, sign - WAIT_OVER - side)
     ui.put(f"waits.{card}.disc", art.tile(side, side, side / 2, WAIT_DISC), x, y, animates=False)
     ui.icon(f"waits.{card}", "clock", x + WAIT_PAD, y + WAIT_PAD, side - 2 * WAIT_PAD, CREAM)
 

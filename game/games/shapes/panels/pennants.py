@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from game import art
 from game.core.game import Observation, Seat, SeatInfo
@@ -22,8 +23,11 @@ NEAR = 10.0
 """Pieces within this many canvas px above or below the middle of one are beside it."""
 
 
-INSIDE, PARTS = 0.12, 2.0
-"""Share of its width from the left end of a piece to a pennant on it, and how many times as wide it is at least."""
+INSIDE, PARTS, NARROWEST = 0.12, 2.0, 0.5
+"""Share of its width from the left end of a piece to a pennant on it, how many times as wide the piece is at least, and
+down to which share a pennant becomes smaller for that."""
+WAIST = 0.3
+"""Share of its height above and below the middle of a piece where a pennant on it lies."""
 
 
 def marked_pieces(observation: Observation) -> dict[Piece, Seat]:
@@ -47,29 +51,33 @@ def cards_drawn(observation: Observation) -> dict[Seat, int]:
 
 def hangs(
     marked: Iterable[Piece], pieces: Sequence[DrawnPiece], camera: Camera, view: View, wide: float
-) -> dict[Piece, float]:
-    """For each of the `marked` pieces, canvas px from its centre of mass to the middle of a pennant `wide` px wide: at
-    an edge in open air, or else on the left end of the piece, if that is wide enough. None lies on the chart."""
+) -> dict[Piece, tuple[float, float]]:
+    """For each of the `marked` pieces, canvas px from its centre of mass to the middle of a pennant, and its width: at
+    an edge in open air, `wide` px, or else on the left end of the piece, smaller on a narrow one. None lies on the
+    chart."""
     spans = {seen.piece: _span(seen, camera, view) for seen in pieces}
     centres = {seen.piece: canvas_position(view, camera.room, seen.x, seen.y)[0] for seen in pieces}
     chart = camera.room.cx - camera.chart + camera.chart_wide
-    found: dict[Piece, float] = {}
+    waists = {seen.piece: _waist(seen, camera, view) for seen in pieces}
+    found: dict[Piece, tuple[float, float]] = {}
     for piece in marked:
         own = spans.get(piece)
         if own is None:
             continue
         beside = [span for span in spans.values() if span.y < own.cy + NEAR and span.bottom > own.cy - NEAR]
-        ways: list[tuple[float, float]] = []
+        ways: list[tuple[float, float, float]] = []
         for side, edge in ((-1, own.x), (1, own.right)):
             # What lies between it and the open air.
             between = max(side * (other - edge) for span in beside for other in (span.x, span.right))
             middle = edge + side * (between + wide / 2)
             if between < NEAR and middle - wide / 2 >= chart:
-                ways.append((between, middle - centres[piece]))
-        if not ways and own.w >= PARTS * wide and own.x >= chart:
-            ways = [(0.0, own.x + INSIDE * own.w + wide / 2 - centres[piece])]
+                ways.append((between, middle - centres[piece], wide))
+        left, right = waists[piece]
+        narrow = min(wide, (right - left) / PARTS)
+        if not ways and narrow >= NARROWEST * wide and own.x >= chart:
+            ways = [(0.0, left + INSIDE * (right - left) + narrow / 2 - centres[piece], narrow)]
         if ways:
-            found[piece] = min(ways)[1]
+            found[piece] = min(ways)[1:]
     return found
 
 
@@ -79,11 +87,28 @@ def _span(seen: DrawnPiece, camera: Camera, view: View) -> Rect:
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
+def _waist(seen: DrawnPiece, camera: Camera, view: View) -> tuple[float, float]:
+    """From where to where on the canvas a piece reaches wherever a pennant on it lies; it may grow narrower there."""
+    points = [canvas_position(view, camera.room, *corner) for corner in corners(seen)]
+    low, high = min(y for _x, y in points), max(y for _x, y in points)
+    lefts, rights = [], []
+    for share in (0.5 - WAIST, 0.5, 0.5 + WAIST):
+        level = low + share * (high - low)
+        cuts = [
+            ax + (bx - ax) * (level - ay) / (by - ay)
+            for (ax, ay), (bx, by) in pairwise((*points, points[0]))
+            if (ay <= level) != (by <= level)
+        ]
+        lefts.append(min(cuts))
+        rights.append(max(cuts))
+    return max(lefts), min(rights)
+
+
 class PiecePennants:
     """Moves pennants with the tower."""
 
     def __init__(self) -> None:
-        self._hangs: dict[Piece, float] = {}
+        self._hangs: dict[Piece, tuple[float, float]] = {}
 
     def draw(
         self,
@@ -99,13 +124,14 @@ class PiecePennants:
         marked = marked_pieces(observation) if is_shown else {}
         self._hangs = hangs(marked, pieces, camera, camera.goal, size[0])
         with ui.on_layer(GROUND):
-            for piece in self._hangs:
-                put_offscreen(ui, f"mark.{piece}", art.pennant(*size, seats[marked[piece]].colour))
+            for piece, (_way, wide) in self._hangs.items():
+                look = art.pennant(round(wide), round(wide * size[1] / size[0]), seats[marked[piece]].colour)
+                put_offscreen(ui, f"mark.{piece}", look)
 
     def place(self, stage: FrameStage, pieces: Sequence[DrawnPiece], camera: Camera) -> None:
         """Places each at its piece."""
         drawn = {seen.piece: seen for seen in pieces}
-        for piece, way in self._hangs.items():
+        for piece, (way, _wide) in self._hangs.items():
             seen = drawn.get(piece)
             x, y = (OFFSCREEN, OFFSCREEN) if seen is None else camera.to_canvas(seen.x, seen.y)
             stage.place(f"mark.{piece}", x + way, y, alpha=255.0 if seen is None else seen.alpha)
