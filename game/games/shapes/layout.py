@@ -71,6 +71,8 @@ ALONE, ALONE_LARGE = 240, 258
 """Height of the only seat without its aim: its figure is what counts."""
 ALONE_BAR, ALONE_FOOT = 16, 10
 """By how much the bar to this aim makes it higher, and canvas px below the aim."""
+ALONE_UP, AIM_BAR_LARGE = 32, 64
+"""By how much the aim stands higher where the bar bears its words in large text, and the height of this bar."""
 ALONE_FACE = 84
 """Size of the face on it."""
 WELL = 16
@@ -165,8 +167,9 @@ def layout(
         tile = Rect(tile.x, tile.y, tile.w, buttons.y - 24 - tile.y)
         seats = (SeatBox(tile, tile, 0.0, None),)
         if large:
-            # The figure stands beside the face, in the place of the name, so that more of the plate is the tower's.
-            aim = Rect(aim.x, aim.y - ALONE_FACE, aim.w, aim.h)
+            # The figure stands beside the face, in the place of the name, and the words of the aim on the bar, so that
+            # more of the plate is the tower's.
+            aim = Rect(aim.x, aim.y - ALONE_FACE - ALONE_UP, aim.w, AIM_BAR_LARGE)
         top = aim.bottom + ALONE_FOOT
         overview = Rect(tile.x + WELL, top, tile.w - 2 * WELL, tile.bottom - WELL - top)
     ledge = bounds.bottom - LEDGE_FOOT

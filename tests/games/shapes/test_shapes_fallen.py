@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from game.app import text
 from game.core.game import Observation
 from game.core.silhouettes import PIECES
 from game.games.shapes.falls import fallen_lately
+from game.games.shapes.panels.alone_plate import MEDAL
 from game.games.shapes.panels.fallen_heap import FallenHeap, lying
 from game.games.shapes.panels.platform_ends import END, START
 from game.games.shapes.phrases import prompt_note
@@ -137,3 +139,17 @@ def test_the_tall_tower_stands_while_a_piece_is_held_over_it(open_screen: Open) 
     gap = scene.show.camera.to_canvas(0, scene.show.landing.y)[1] - y
     assert gap > 0.8 * scene.show.camera.unit, "it hangs clear of its outline"
     assert "worried" in scene.show.faces.moods().values()
+    assert "shelf" in {one.id for one in scene.ui.pictures}, "the deck stands on something where no bench is in sight"
+
+
+@pytest.mark.skipif(not CAN_DRAW, reason="nothing can be drawn here")
+def test_large_words_of_the_aim_lie_on_its_bar(open_screen: Open) -> None:
+    screen = open_screen(text_size=200)
+    scene = screen.put(tall_table(screen.services))
+    screen.ticks(30)
+    screen.show()
+    rim = next(one for one in scene.ui.pictures if one.id == "aim.rim")
+    words = next(one for one in scene.ui.words if one.id == "aim.words")
+    wide, high = (float(side) for side in rim.art.args[:2])  # type: ignore[arg-type]
+    assert rim.y < words.y - 0.72 * words.size < words.y < rim.y + high
+    assert words.x + text.measure(words.text, words.style, words.size) < rim.x + wide - MEDAL / 2

@@ -36,12 +36,14 @@ def draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     left = box.x + ALONE_FACE + 44
     name = Rect(left, box.y + over, box.right - PENNANT[0] - 30 - left, ALONE_FACE)
     bar = Rect(box.x + 24, frame.layout.aim.y - BAR - 4, box.w - 24 - MEDAL, BAR)
-    if ui.large and frame.layout.overview is not None:
+    if says_aim(ui, frame):
         _draw_standing(ui, frame, tile, name)
     else:
         ui.text_in(f"{id_}.name", tile.info.name, name, HEAD, "display", anchor="left")
         _draw_standing(ui, frame, tile, Rect(box.x + 24, name.bottom, box.w - 48, bar.y - 2 - name.bottom))
-    ui.put("aim.rim", art.tile(bar.w, bar.h, BAR / 2, INK), bar.x, bar.y, animates=False)
+    if says_aim(ui, frame):
+        bar = Rect(bar.x, frame.layout.aim.y, bar.w, frame.layout.aim.h)
+    ui.put("aim.rim", art.tile(bar.w, bar.h, bar.h / 2, INK), bar.x, bar.y, animates=False)
     inner = bar.inset(RIM, RIM)
     ui.put("aim.way", art.tile(inner.w, inner.h, inner.h / 2, CREAM), inner.x, inner.y, animates=False)
     share = min(1.0, frame.view.placed[tile.seat] / aim_alone(frame.view, frame.best_alone))
@@ -53,6 +55,11 @@ def draw_alone(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:
     ui.put("aim.medal", art.tile(plate.w, plate.h, plate.h / 2, GOLD), plate.x, plate.y, animates=False)
     aim = str(aim_alone(frame.view, frame.best_alone))
     ui.text_in("aim.figure", aim, medal.inset(8, 4), SMALL, "display_bold", INK)
+
+
+def says_aim(ui: Ui, frame: ShapesFrame) -> bool:
+    """Whether the bar bears the words of the aim, so that more of the plate is the tower's."""
+    return ui.large and frame.layout.overview is not None
 
 
 def _draw_standing(ui: Ui, frame: ShapesFrame, tile: SeatTile, box: Rect) -> None:

@@ -9,7 +9,7 @@ from game.core.game import Seat
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.layout import SeatBox
 from game.games.shapes.open_view import OpenView
-from game.games.shapes.panels.alone_plate import ALONE_LEAST, draw_alone
+from game.games.shapes.panels.alone_plate import ALONE_LEAST, MEDAL, draw_alone, says_aim
 from game.games.shapes.panels.last_turn import draw_last_turn, draw_turn_before
 from game.games.shapes.panels.press import draw_seat_key
 from game.games.shapes.phrases import aim_alone, one_more
@@ -89,6 +89,12 @@ def aim_words(view: ShapesView, best: int = 0) -> str:
 def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     if not frame.layout.seats[0].tile.overlaps(box):
         ui.put("aim", art.panel(box.w, box.h, False, ui.tone.name), box.x, box.y, animates=False)
+    words = aim_words(frame.view, frame.best_alone)
+    if says_aim(ui, frame):
+        # They are kept clear of the medal at the end of the bar.
+        room = Rect(box.x + 48, box.y + 2, box.w - 48 - MEDAL * 1.5 - 12, box.h - 4)
+        ui.text_in("aim.words", words, room, BODY, "body_bold", INK, "left")
+        return
     side = 0.0
     if frame.view.seats > 1:
         # A single player's trophy waits at the end of the way to it.
@@ -97,11 +103,9 @@ def _draw_aim(ui: Ui, frame: ShapesFrame, box: Rect) -> None:
     room = Rect(box.x + side + (30 if side else 24), box.y + 2, box.w - side - 54, box.h - 4)
     if ui.large and frame.view.seats > 1:
         room = room.inset(0, 8)
-        ui.paragraph(
-            "aim.words", aim_words(frame.view, frame.best_alone), room, BODY, "body_bold", middle=True, spacing=1.0
-        )
+        ui.paragraph("aim.words", words, room, BODY, "body_bold", middle=True, spacing=1.0)
     else:
-        ui.text_in("aim.words", aim_words(frame.view, frame.best_alone), room, BODY, "body_bold", anchor="left")
+        ui.text_in("aim.words", words, room, BODY, "body_bold", anchor="left")
 
 
 def _draw_seat(ui: Ui, frame: ShapesFrame, seat: Seat, box: SeatBox) -> None:

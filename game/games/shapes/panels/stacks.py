@@ -10,6 +10,7 @@ from game.core.game import Seat
 from game.games.shapes.art import card_rack
 from game.games.shapes.card_sprites import card_art
 from game.games.shapes.panels.pennants import cards_drawn
+from game.games.shapes.panels.tray import is_empty
 from game.games.shapes.shapes_frame import ShapesFrame
 from game.table.feedback.transitions import MARK, draw_marks
 from game.ui.layout import Rect
@@ -25,6 +26,10 @@ BEHIND, LIP = 14.0, 6.0
 """Canvas px of the cards behind the holder, and of its lip over the words."""
 BESIDE = 8
 """Canvas px from the deck to pennants beside it: its lower cards show there."""
+SHELF, SHELF_OUT, SHELF_OFF = 14, 26, 40
+"""Height of the shelf, and how far it reaches beyond the holder and the left edge of the canvas."""
+BRACKET, BRACKETS = (24, 44), (0.18, 0.82)
+"""Size of a bracket below it, and where they are along the holder."""
 CARDS_A_LAYER, MOST_LAYERS = 6, 5
 """A stack is drawn with a layer for this number of cards, and with no more layers than that."""
 
@@ -52,10 +57,24 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     words = [_("Deck {n}", n=view.deck_size)]
     if shows_used:
         words.append(_("Used {n}", n=len(view.discard)))
+    if frame.foot_is_hidden:
+        _draw_shelf(ui, front, is_empty(view))
     ui.put("deck.holder", card_rack(front.w, front.h, stands=True), front.x, front.y, animates=False)
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=False):
         place = Rect(cx - wide / 2, front.y + LIP, wide, high - LIP)
         ui.text_in(f"{id_}.title", line, place.inset(10, 2), BODY, "display", CREAM, alike=words)
+
+
+def _draw_shelf(ui: Ui, front: Rect, is_clear: bool) -> None:
+    """The shelf on which the holder stands where the bench is out of sight. `is_clear`: nothing lies below it, where
+    it has brackets."""
+    if is_clear:
+        for i, share in enumerate(BRACKETS):
+            w, h = BRACKET
+            x = front.x + share * front.w - w / 2
+            ui.put(f"shelf.bracket.{i}", card_rack(w, h, stands=True), x, front.bottom, animates=False)
+    board = card_rack(front.right + SHELF_OUT + SHELF_OFF, SHELF, stands=True)
+    ui.put("shelf", board, -SHELF_OFF, front.bottom - 2, animates=False)
 
 
 def _draw_drawers(ui: Ui, frame: ShapesFrame, who: Collection[Seat], deck: Rect) -> None:
