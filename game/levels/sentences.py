@@ -400,9 +400,9 @@ def _short_gold(goal: AnyGoal, level: Level) -> str:
         case goals.Beyond(x=x):
             return _("out to {n}", n=format_number(abs(x)))
         case goals.Height(line=line, across=True):
-            return _("up to {n}, end to end", n=format_number(line))
+            return _("reach {n}, end to end", n=format_number(line))
         case goals.Height(line=line):
-            return _("up to {n}", n=format_number(line))
+            return _("reach {n}", n=format_number(line))
         case goals.Low(line=line):
             return _("below {n}", n=format_number(line))
         case goals.Balance():

@@ -34,6 +34,8 @@ BENCH = 176.0
 """From the lower edge of the canvas to the line on the bench on which the box stands."""
 LOGO = (1190.0, 52.0)
 """Width, and distance from the upper edge of the canvas."""
+ASIDE, ASIDE_LARGE = 190.0, 250.0
+"""px that the logo stands right of the middle, if there is room: no rope of the menu is behind it."""
 MENU_TOP = 300.0
 MENU_LEFT = 72.0
 MENU_WIDTH, MENU_WIDTH_LARGE = 500.0, 640.0
@@ -163,7 +165,8 @@ class TitleScene(Scene):
         # The lip of the last entry is below it.
         draw_sign(ui, Rect(MENU_LEFT, MENU_TOP, _menu_wide(ui), round(high) + LIP))
         # Pieces fall in front of the logo: it rests, and becomes part of the place.
-        ui.put("logo", art.logo(wide), ui.area.cx - wide / 2, top, animates=False)
+        left = min(ui.area.cx - wide / 2 + (ASIDE_LARGE if ui.large else ASIDE), ui.area.right - wide - MENU_LEFT / 2)
+        ui.put("logo", art.logo(wide), left, top, animates=False)
         ui.put("box.back", art.toy_box(False), box - 360, self._bench - 520, animates=False)
         with ui.on_layer(1):
             seed = TITLE_SEEDS[0]

@@ -16,7 +16,7 @@ from game.art.base.sprite import Baked
 
 COARSE: Final = 8
 """Screen px that each pixel of a dusk covers: it has no detail."""
-DUSK, DUSK_CONTRAST = 0.42, 0.25
+DUSK, DUSK_CONTRAST = 0.4, 0.25
 """How much it hides."""
 PAPERS: Final = ("#F28FB0", "#F79A3E", "#A487E0", "#63C3D6", "#FFF3D0", "#D966A6")
 """Bright colours of paper, none of which a piece has."""
@@ -35,7 +35,7 @@ def dusk(brush: Brush, w: float, h: float, left: float, right: float) -> Baked:
             share *= part * part * (F(3) - F(2) * part)
     most = DUSK_CONTRAST if brush.contrast else DUSK
     alpha = np.broadcast_to(np.round(share * F(255 * most)), (high, wide)).astype(np.uint8)
-    image = Image.new("RGBA", (wide, high), (*palette.rgb("#14204E"), 0))
+    image = Image.new("RGBA", (wide, high), (*palette.rgb("#2C1868"), 0))
     image.putalpha(Image.fromarray(np.ascontiguousarray(alpha)))
     beyond = wide * COARSE / brush.scale - w, high * COARSE / brush.scale - h
     return Baked(image, (0.0, 0.0, *beyond), COARSE)

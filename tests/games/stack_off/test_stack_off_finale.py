@@ -36,7 +36,7 @@ def test_the_end_is_a_show(won: StackOffScene) -> None:
     words = {one.id: one.text for one in ui.words}
     pictures = {one.id: one for one in ui.pictures}
     assert words["finale.words"] == "Ana wins"
-    assert words["finale.subject"] == "Round 4 and the series"
+    assert words["finale.subject"] == "Held the line first · Round 4 and the series"
     # The champion laughs beside it, with the whole crown on the canvas.
     assert pictures["finale.crown"].y >= 0
     assert pictures["finale.hero"].x + HERO <= next(one.x for one in ui.words if one.id == "finale.words")

@@ -127,14 +127,18 @@ class Finale:
         return _("{name} wins", name=names[0])
 
     def subject(self) -> str:
-        """Says what a single winner has won; "" where the round is all there is; or why it is over."""
+        """Says what a single winner has won, and why if the towers do not tell; "" where the round is all there is; or
+        why it is over."""
         if self.why:
             return self.why
-        if self.star is None or self.series.needed == 1:
+        if self.star is None:
             return ""
+        parts = [_("Held the line first")] if self.series.round.mode == "race" else []
         if self.is_last:
-            return _("Round {n} and the series", n=self.series.number)
-        return _("Round {n}", n=self.series.number)
+            parts.append(_("Round {n} and the series", n=self.series.number))
+        elif self.series.needed > 1:
+            parts.append(_("Round {n}", n=self.series.number))
+        return text.dotted(parts)
 
     # -- drawing
 
