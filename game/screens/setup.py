@@ -133,7 +133,7 @@ class SetupScene(Scene):
         goal = _(self.manifest.goal_of(self.options, len(self.seats)))
         below = draw_board(ui, places, self.manifest.title, goal)
         ui.button("back", places.back, _("Back"), "back", icon="left", size=BODY)
-        ui.button("rules", places.rules, _("How it plays"), "rules", icon="rules", size=BODY)
+        ui.button("rules", places.rules, _("Rules"), "rules", icon="rules", size=BODY)
         self.editor.draw_table(ui, places)
         if ui.large:
             draw_options(ui, below, self._rows(), self.page, GOAL_LARGE, self.editor.described(ui))

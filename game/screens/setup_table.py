@@ -50,7 +50,7 @@ BACK, PHONE = 180, 380
 """Widths of the ways back, and to phones for everybody."""
 INSIDE = 38
 """px from the edges of the board to what is on it."""
-START, RULES, RULES_LARGE = 104, 0.36, 0.43
+START, RULES, RULES_LARGE = 104, 0.3, 0.4
 """Height of the button that starts the game, and share of its row that the way to the rules has."""
 BOARD_LARGE, SEAT_LARGE = 0.46, 440
 """Width of the board with large words, as a share of the canvas's; and least width of a seat's card."""
