@@ -57,7 +57,7 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
     words = [_("Deck {n}", n=view.deck_size)]
     if shows_used:
         words.append(_("Used {n}", n=len(view.discard)))
-    if frame.foot_is_hidden:
+    if frame.foot_is_hidden or front.bottom < frame.layout.tower.bottom:
         _draw_shelf(ui, front, is_empty(view))
     ui.put("deck.holder", card_rack(front.w, front.h, stands=True), front.x, front.y, animates=False)
     for id_, cx, line in zip(("deck", "discard"), (left, right), words, strict=False):
@@ -66,8 +66,8 @@ def draw_stacks(ui: Ui, frame: ShapesFrame) -> None:
 
 
 def _draw_shelf(ui: Ui, front: Rect, is_clear: bool) -> None:
-    """The shelf on which the holder stands where the bench is out of sight. `is_clear`: nothing lies below it, where
-    it has brackets."""
+    """The shelf on which the holder stands where the bench is out of sight or lower. `is_clear`: nothing lies below it,
+    where it has brackets."""
     if is_clear:
         for i, share in enumerate(BRACKETS):
             w, h = BRACKET
