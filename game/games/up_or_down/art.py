@@ -69,9 +69,10 @@ def number_strip(number: int | None, colour: str, w: float, h: float, dusk: bool
     return SpriteKey(painter(PAINTERS, "paint_number_strip"), (number, colour, w, h, dusk))
 
 
-def number_tab(number: int, colour: str, w: float, h: float) -> SpriteKey:
-    """A card of Up or Down? in small, lying across, for a line of text or a crowded place."""
-    return SpriteKey(painter(PAINTERS, "paint_number_tab"), (number, colour, w, h))
+def number_tab(number: int, colour: str, w: float, h: float, dusk: bool = False) -> SpriteKey:
+    """A card of Up or Down? in small, lying across, for a line of text or a crowded place. `dusk`: outside the
+    light."""
+    return SpriteKey(painter(PAINTERS, "paint_number_tab"), (number, colour, w, h, dusk))
 
 
 def suit_count(colour: str, count: int, w: float, h: float) -> SpriteKey:

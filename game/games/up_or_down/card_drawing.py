@@ -84,9 +84,9 @@ def draw_ghost(ui: Ui, id_: str, card: Card, box: Rect, taken: bool = False) -> 
         ui.put(f"{id_}.frame", ghost_frame(box.w, box.h), box.x, box.y, animates=False, appears=False)
 
 
-def tab(card: Card, w: float, h: float) -> art.SpriteKey:
-    """A card in small."""
-    return number_tab(card, colour_of(card), w, h)
+def tab(card: Card, w: float, h: float, dusk: bool = False) -> art.SpriteKey:
+    """A card in small; `dusk`: outside the light."""
+    return number_tab(card, colour_of(card), w, h, dusk)
 
 
 @dataclass(frozen=True, slots=True)

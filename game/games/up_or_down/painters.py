@@ -214,10 +214,10 @@ def _edge(brush: Brush, colour: str, w: float, h: float, dusk: bool) -> Sheet:
     return sheet
 
 
-def paint_number_tab(brush: Brush, number: int, colour: str, w: float, h: float) -> Baked:
+def paint_number_tab(brush: Brush, number: int, colour: str, w: float, h: float, dusk: bool = False) -> Baked:
     """A card in small, lying across: its number, then the mark of its colour."""
     _check(number, colour)
-    made = _tab(brush, colour, w, h)
+    made = _tab(brush, colour, w, h, dusk)
     sheet = Sheet(made.array.copy(), made.k, made.ox, made.oy, made.w, made.h)
     rim, mark = _tab_rim(h), _tab_mark(w, h)
     text = str(number)
@@ -225,7 +225,7 @@ def paint_number_tab(brush: Brush, number: int, colour: str, w: float, h: float)
     size = min(h * 0.82, h * 0.82 * room / figures_width(text, h * 0.82))
     left = rim + w * 0.05
     middle = left + (sheet.w - rim - w * 0.11 - 2 * mark - left) / 2
-    _number(sheet, text, middle, sheet.h / 2, size, SUIT_INKS[colour])
+    _number(sheet, text, middle, sheet.h / 2, size, _ink(brush, colour, dusk))
     return brush.baked(sheet, w, h)
 
 
@@ -239,7 +239,7 @@ def _tab_mark(w: float, h: float) -> float:
 
 
 @kept
-def _tab(brush: Brush, colour: str, w: float, h: float) -> Sheet:
+def _tab(brush: Brush, colour: str, w: float, h: float, dusk: bool) -> Sheet:
     """A small card with its colour and mark but without its number. Do not draw on it."""
     sheet = brush.sheet(w, h, (8, 6, 10, 12))
     r, rim, mark = min(8.0, h * 0.24), _tab_rim(h), _tab_mark(w, h)
@@ -248,8 +248,10 @@ def _tab(brush: Brush, colour: str, w: float, h: float) -> Sheet:
     part.box(1, 1.5, sheet.w, sheet.h, r, dyed(palette.CARD_EDGE, 0.8))
     part.slab(0, 0, sheet.w, sheet.h, r, palette.CREAM, bevel=2, grained=0.028, fineness=2.2, seed=3, gloss=0.06)
     sheet.lay(part)
-    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, r * 0.7, colour)
-    _suit(sheet, colour, sheet.w - rim - w * 0.06 - mark, sheet.h / 2, mark, SUIT_INKS[colour])
+    if dusk:
+        _darken(sheet, brush)
+    _field(sheet, brush, rim, rim, sheet.w - 2 * rim, sheet.h - 2 * rim, r * 0.7, colour, dusk)
+    _suit(sheet, colour, sheet.w - rim - w * 0.06 - mark, sheet.h / 2, mark, _ink(brush, colour, dusk))
     return sheet
 
 

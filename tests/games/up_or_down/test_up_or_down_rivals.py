@@ -316,5 +316,20 @@ def test_beside_large_text_piles_have_names_and_a_single_point_is_told_once() ->
     assert [words[f"pile.{pile}.word"] for pile in ("down", "up")] == ["hidden", "open"]
     assert words["columns.total"] == "1 point"
     assert not any(id_.startswith("sum.0.") for id_ in words)
+    pictures = {one.id: one for one in scene.ui.pictures}
     # What is empty on a rival's tile has room for its hand.
-    assert {"seat.1.back.0", "seat.3.back.2"} <= {one.id for one in scene.ui.pictures}
+    assert {"seat.1.back.0", "seat.3.back.2"} <= set(pictures)
+    # The latest turns were cards and arrows without a word.
+    lines = {one.id: one for one in scene.ui.words}
+    for i, part in enumerate(("played", "took")):
+        word, card = lines[f"log.word.{i}"], pictures[f"log.turn.1.{part}"]
+        assert word.text == part
+        middle = word.x + text.measure(word.text, word.style, word.size) / 2
+        assert card.x < middle < card.x + card.art.args[2]
+        assert word.y < card.y
+    # Places for all three columns, whose cards are smaller than those of the hand.
+    assert {"free.1", "later.2"} <= set(pictures)
+    assert pictures["card.11"].art.args[2] < pictures["card.23"].art.args[2]
+    # The leader is lit, and what lies longer in a rival's columns is outside the light.
+    assert [seat for seat in range(4) if f"seat.{seat}.lead" in pictures] == [3]
+    assert [pictures[f"card.{card}"].art.args[-1] for card in (93, 88)] == [True, False]

@@ -83,7 +83,9 @@ WIDEST, WIDEST_LARGE = 200.0, 164.0
 UNDER_HEAD = 6.0
 """From the plate with the points to the cards."""
 LEAST_COLUMNS = 2
-"""Columns for which there is a place from the beginning."""
+"""Columns for which there is a place from the beginning; beside large text for all, as large as cards of the ring."""
+LATER = (0, 0, 0, 64)
+"""Colour of a place that is not free yet."""
 FRAME = 20
 """Between a column and the buttons below it."""
 BUTTON = 80
@@ -101,7 +103,7 @@ def draw_columns(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
     chosen = _variants(ui, view, area.w - 2 * RIM)
     named = (VARIANTS_LARGE if ui.large else VARIANTS) if chosen else 0.0
     # As long as there are few columns they are wide, and their cards large.
-    count = min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
+    count = MOST_COLUMNS if ui.large else min(MOST_COLUMNS, max(LEAST_COLUMNS, len(view.columns[seat]) + 1))
 
     def parts(area: Rect, beside: float) -> tuple[Rect, float, list[Rect]]:
         """What lies within the rim of a tray, its lower end without the row `beside` the columns, and the columns."""
@@ -233,6 +235,10 @@ def _draw_slot(
     if i >= len(columns):
         if i == len(columns):
             _draw_free(ui, i, slot, box, frame, placing, landing.get(("new", None)))
+        else:
+            # Room for a column that comes after it.
+            shade = art.tile(round(box.w), round(_free_high(box)), 14, LATER)
+            ui.put(f"later.{i}", shade, box.x, box.y, animates=False)
         return
     column = columns[i]
     place: Placement = ("add", i)

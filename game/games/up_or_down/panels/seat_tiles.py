@@ -71,7 +71,11 @@ EDGE_BELOW = 7.0
 """How far the card behind it looks out there where points stand above it."""
 EDGES, BEHIND = 2, 12.0
 """How many cards at the most look out behind the last one there, and how far at the most."""
-CARD_EDGE = (226, 212, 186, 255)
+CARD_EDGE = (163, 144, 115, 255)
+QUIET, LEADS = (0, 0, 0, 0), (255, 208, 112, 30)
+"""Grounds of a tile on the plate that all tiles share: plain, and of a seat that leads."""
+LEAD_EDGE = 6
+"""Width of the gold edge of such a seat."""
 
 
 def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
@@ -95,8 +99,13 @@ def draw_rivals(ui: Ui, frame: UpOrDownFrame, area: Rect) -> float:
         needs = [max(map(len, frame.view.columns[tile.seat]), default=0) * EDGE_SHARE for tile in tiles]
         highs = [max(TALL, high + need - sum(needs) / len(needs)) for need in needs]
         highs = [one * high * len(highs) / sum(highs) for one in highs]
+    whole = round(sum(highs) + GAP * (len(highs) - 1))
+    ui.put("rivals", art.panel(round(area.w), whole, False, "walnut"), area.x, area.y, animates=False)
     top = area.y
     for tile, high in zip(tiles, highs, strict=True):
+        if top > area.y:
+            line = art.line(round(area.w) - 2 * PAD, 2, "walnut")
+            ui.put(f"seat.{tile.seat}.line", line, area.x + PAD, round(top - GAP / 2) - 1, animates=False)
         _draw_rival(ui, frame, tile, Rect(area.x, round(top), area.w, round(high)), is_tall)
         top += high + GAP
     return top - GAP
@@ -108,7 +117,10 @@ def _draw_rival(ui: Ui, frame: UpOrDownFrame, tile: SeatTile, box: Rect, is_tall
     if tile.acting:
         ui.panel(id_, box, active=True)
     else:
-        ui.put(id_, art.panel(box.w, box.h, False, "walnut"), box.x, box.y, animates=False)
+        ui.put(id_, art.tile(box.w, box.h, 18, LEADS if tile.lead else QUIET), box.x, box.y, animates=False)
+    if tile.lead:
+        edge = art.tile(LEAD_EDGE, box.h - 36, 3, ui.tone.accent)
+        ui.put(f"{id_}.lead", edge, box.x, box.y + 18, animates=False)
     if ui.large:
         high = min(box.h, LARGE)
         _draw_summary(ui, frame, tile, Rect(box.x, box.y, box.w, high))
@@ -271,11 +283,12 @@ def _draw_tops(ui: Ui, frame: UpOrDownFrame, seat: Seat, box: Rect) -> None:
             x, y = round(cell.x + 5 * k), round(cell.y + behind - 6 * k)
             ui.put(f"seat.{seat}.below.{i}.{k}", art.tile(wide - 10 * k, high, 9, CARD_EDGE), x, y, animates=False)
         id_ = f"seat.{seat}.tab.{i}" if frame.shown_seat == seat else f"card.{cards[-1]}"
-        if take is not None and take.column == i:
+        took = take is not None and take.column == i
+        if took:
             # What it took in its latest turn.
             rim, x, y = art.tile(wide + 8, high + 8, 13, CREAM), round(cell.x) - 4, round(cell.y + behind) - 4
             ui.put(f"seat.{seat}.latest", rim, x, y, animates=False)
-        look = tab(cards[-1], wide, high)
+        look = tab(cards[-1], wide, high, dusk=not took)
         ui.put(id_, look, round(cell.x), round(cell.y + behind), flies=cards[-1] in frame.moved)
         if not below and not bare:
             points = Rect(round(cell.x + wide + 2), round(cell.y + behind), round(cell.w - wide - 2), high)

@@ -128,7 +128,7 @@ def draw_small_column(ui: Ui, frame: UpOrDownFrame, seat: Seat, i: int, box: Rec
     took = take is not None and take.column == i
     # The card that was taken from the ring glides to where it lies now: into the tile, or into the large column.
     last_id = f"{id_}.tab.{i}" if frame.shown_seat == seat else f"card.{last}"
-    look = tab(last, wide, plan.last) if plan.across else face(last, wide, plan.last, dusk=not took)
+    look = (tab if plan.across else face)(last, wide, plan.last, dusk=not took)
     has_pennant = not plan.across and wide >= PENNANT_FROM
     if took and not has_pennant:
         rim = art.tile(wide + 2 * RIM, plan.last + 2 * RIM, 13, CREAM)

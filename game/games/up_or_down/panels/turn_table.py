@@ -18,9 +18,10 @@ from game.ui.layout import Rect
 from game.ui.style import BIRCH, BODY, LEAST, SMALL
 from game.ui.widgets import Ui
 
-HEAD, ROW, ROW_LARGE = 46.0, 66.0, 62.0
-"""Height of the line that names the columns of the table, greatest height of a turn, and height of a turn beside large
-text, which has no such line."""
+HEAD, ROW = 46.0, 66.0
+"""Height of the line that names the columns of the table, and greatest height of a turn."""
+HEAD_LARGE, ROW_LARGE = 52.0, 60.0
+"""The same beside large text, where all turns have one height."""
 PAD, EDGE = 8.0, 22.0
 """Above and below the table, and beside it."""
 SHAPE, SHAPE_LOW, LOW = 0.62, 0.5, 36.0
@@ -33,8 +34,8 @@ OLD = 110.0
 """Opacity of faces and cards of an old turn: 0 … 255."""
 GAP = 12.0
 """Between what stands in a line."""
-LARGE_CARD, FOR = (92, 52), 28.0
-"""Size of a card beside large words, and side of the arrow from the one that was played to the one that was taken."""
+LARGE_CARD, LARGE_WORD, LARGE_GAIN = (92, 52), 140.0, 92.0
+"""Beside large text: size of a card, greatest width of the word above it, and room for the points."""
 FACE = 46.0
 """Greatest side of a face."""
 LEAST_NAME = 92.0
@@ -79,10 +80,10 @@ def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
 
     Returns whether anything is drawn.
     """
-    turns, rows, head = _turns(frame), len(frame.rivals), 0.0 if ui.large else HEAD
+    turns, rows, head = _turns(frame), len(frame.rivals), HEAD_LARGE if ui.large else HEAD
     high = min(ROW, (box.h - 2 * PAD - head) / rows)
     if ui.large:
-        high, rows = ROW_LARGE, min(len(turns), int((box.h - 2 * PAD) / ROW_LARGE))
+        high, rows = ROW_LARGE, min(len(turns), int((box.h - 2 * PAD - head) / ROW_LARGE))
         turns = turns[len(turns) - rows :] if rows > 0 else []
     if not turns:
         return False
@@ -102,22 +103,31 @@ def draw_turn_table(ui: Ui, frame: UpOrDownFrame, box: Rect) -> bool:
 
 
 def _draw_large_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect) -> None:
-    """What each rival played, what it took for that, and the points, beside large text, which leaves no room for
-    words."""
+    """What each rival played and took, below these words, and the points: a face says who, as there is no room for
+    names."""
     wide, high = LARGE_CARD
+    words = pgettext("before a card", "played"), pgettext("before a card", "took")
+    left, right = inner.x + FACE + GAP, inner.right - LARGE_GAIN
+    across = min(LARGE_WORD, (right - left - 2 * GAP) / 2)
+    xs = left, left + across + GAP
+    _draw_head(ui, Rect(inner.x, inner.y, inner.w, HEAD_LARGE), words, xs, across)
+    ui.icon("log.open", "right", inner.right - 30, inner.y + HEAD_LARGE / 2 - 15, 30, ui.tone.dim)
     for i, turn in enumerate(turns):
-        row, id_ = Rect(inner.x, inner.y + i * ROW_LARGE, inner.w, ROW_LARGE), f"log.turn.{turn.seat}"
+        row = Rect(inner.x, inner.y + HEAD_LARGE + i * ROW_LARGE, inner.w, ROW_LARGE)
+        id_ = f"log.turn.{turn.seat}"
+        if turn.newest:
+            ground = art.tile(round(row.w + 20), round(row.h - 2), 12, ui.tone.field)
+            ui.put(f"{id_}.latest", ground, row.x - 10, row.y + 1, animates=False)
+        alpha, ink = (OLD, ui.tone.dim) if turn.is_old else (255.0, ui.tone.text)
         face = art.seat_face(round(FACE), frame.table.seats[turn.seat])
-        ui.put(f"{id_}.face", face, row.x, round(row.cy - FACE / 2), animates=False)
-        x, y = round(row.x + FACE + 2 * GAP), round(row.cy - high / 2)
-        ui.put(f"{id_}.played", tab(turn.played, wide, high), x, y, animates=False)
-        if turn.took is not None:
-            ui.icon(f"{id_}.for", "play", x + wide + GAP / 2, row.cy - FOR / 2, FOR, ui.tone.dim)
-            x += round(wide + FOR + GAP)
-            ui.put(f"{id_}.took", tab(turn.took, wide, high), x, y, animates=False)
+        ui.put(f"{id_}.face", face, row.x, round(row.cy - FACE / 2), animates=False, alpha=alpha)
+        for part, card, x in zip(("played", "took"), (turn.played, turn.took), xs, strict=True):
+            if card is not None:
+                place = round(x + (across - wide) / 2), round(row.cy - high / 2)
+                ui.put(f"{id_}.{part}", tab(card, wide, high), *place, animates=False, alpha=alpha)
         if turn.take is not None:
-            rest = Rect(x + wide + GAP, row.y, row.right - x - wide - GAP, row.h)
-            ui.text_in(f"{id_}.gain", signed(turn.take.total), rest, BODY, "display_bold", anchor="right")
+            gain = Rect(right, row.y, LARGE_GAIN, row.h)
+            ui.text_in(f"{id_}.gain", signed(turn.take.total), gain, BODY, "display_bold", ink, "right")
 
 
 def _draw_rows(ui: Ui, frame: UpOrDownFrame, turns: Sequence[_Turn], inner: Rect, high: float) -> None:
