@@ -23,9 +23,9 @@ NEAR = 10.0
 """Pieces within this many canvas px above or below the middle of one are beside it."""
 
 
-INSIDE, PARTS, NARROWEST = 0.12, 2.0, 0.5
-"""Share of its width from the left end of a piece to a pennant on it, how many times as wide the piece is at least, and
-down to which share a pennant becomes smaller for that."""
+INSIDE, PARTS, NARROWEST = 0.03, 2.0, 0.5
+"""Share of its width from the left end of a piece to a pennant on it, which lies clear of the eyes, how many times as
+wide the piece is at least, and down to which share a pennant becomes smaller for that."""
 WAIST = 0.3
 """Share of its height above and below the middle of a piece where a pennant on it lies."""
 
