@@ -113,7 +113,7 @@ VALUE_NAMES: dict[tuple[str, object], str] = {
     ("lens_toggle", False): N_("While held"),
     ("lens_toggle", True): N_("On and off"),
     ("gains", "always"): N_("Always shown"),
-    ("gains", "pointed"): N_("Where you point"),
+    ("gains", "pointed"): N_("In short"),
     ("gains", "never"): N_("Never shown"),
     # Translators: every press of a key counts, however soon it comes.
     ("press_gap", 0): N_("All count"),

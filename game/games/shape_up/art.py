@@ -95,7 +95,8 @@ def thread(w: float, h: float, colour: str, kind: str, cards: int, gap: float) -
 
 
 def line_tag(label: str, attribute: str, value: str, kind: str, w: float, h: float) -> SpriteKey:
-    """The points of a run with the sign of what is alike in it, as a picture, so that they can rise."""
+    """The points of a run with the sign of what is alike in it, as a picture, so that they can rise; points alone
+    where `attribute` is ""."""
     return SpriteKey(painter(CLOTH, "paint_line_tag"), (label, attribute, value, kind, w, h))
 
 
@@ -114,7 +115,8 @@ def free_cell(w: float, h: float) -> SpriteKey:
 
 
 def left_cell(spec: Spec, w: float, h: float, free: bool) -> SpriteKey:
-    """The print of a card where it lay before it was moved; only its symbol where the cell is `free`."""
+    """The print of a card where it lay before it was moved; its symbol alone, in all of `w`×`h`, for a cell that is
+    `free`."""
     return SpriteKey(painter(CLOTH, "paint_left_cell"), (spec, w, h, free))
 
 

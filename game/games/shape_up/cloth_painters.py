@@ -70,11 +70,13 @@ def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
 
 
 def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float, free: bool) -> Baked:
-    """Where a card has lain: its hollow in the felt, in a dashed edge, with a pale print of its symbol."""
+    """Where a card has lain: its hollow in the felt, in a dashed edge, with a pale print of its symbol; the print alone
+    where the cell is `free`."""
     sheet = brush.sheet(w, h, 2)
     if not free:
         sheet.box(0, 0, sheet.w, sheet.h, 14, "#0E1C14", 0.5 if brush.contrast else 0.3)
-    symbol(sheet, sheet.w / 2, sheet.h / 2, w * 0.25, spec, "#3A5241", dict.fromkeys(_inks(brush), palette.CREAM), 0.55)
+    half, ink = w * (0.46 if free else 0.25), dict.fromkeys(_inks(brush), palette.CREAM)
+    symbol(sheet, sheet.w / 2, sheet.h / 2, half, spec, "#3A5241", ink, 0.8 if free else 0.55)
     if not free:
         _outline(sheet, palette.CREAM, 3.4, 1.0 if brush.contrast else 0.6, 3)
     return brush.baked(sheet, w, h)
@@ -155,7 +157,7 @@ TAGS = {"now": palette.CREAM, "made": palette.FOCUS, "coming": palette.FOCUS, "b
 
 def paint_line_tag(brush: Brush, label: str, attribute: str, value: str, kind: str, w: float, h: float) -> Baked:
     """A felt tag with the points of a line and beside them, on a high one below them, the sign of what is alike in it;
-    kinds as of `paint_thread`."""
+    the points alone without an `attribute`. Kinds as of `paint_thread`."""
     sheet = brush.sheet(w, h, (8, 6, 16, 18))
     r = min(w, h) * 0.28
     sheet.box_shade(r, 3, 5, 4.5, 0.5)
@@ -171,6 +173,10 @@ def paint_line_tag(brush: Brush, label: str, attribute: str, value: str, kind: s
         cover = np.asarray(mask, F) * F(0.85 / 255)
         at = round(4 * fine.k)
         fine.put(paint(ink)[:, None, None] * cover, fine.ox + at, fine.oy + at)
+    if not attribute:
+        sheet.lay(fine)
+        sheet.figures(label, w / 2, h / 2, h * 0.66, ink)
+        return brush.baked(sheet, w, h)
     if h > w:
         lay_sign(fine, w / 2, h * 0.7, w * 0.22, attribute, value, _inks(brush), ink)
         sheet.lay(fine)

@@ -67,6 +67,14 @@ class ShapeUpFrame:
         goals = self.choices.goals_of_moves
         return reach.joined(VisibleGrid.around(goals)) if goals else reach
 
+    def gain_at(self, cell: Cell) -> int:
+        """The points of the viewer that the card would bring in a `cell` that may be chosen, as far as they are to be
+        seen before anybody points there: a loss only where the settings ask for all."""
+        if not self.table.shows_gain(True):
+            return 0
+        gain = self.table.preview(self.choices.cells[cell]).gain
+        return gain if self.table.shows_gain(False) else max(0, gain)
+
     @property
     def explained_lines(self) -> tuple[Line, ...]:
         """The lines on the grid that score for what is explained."""

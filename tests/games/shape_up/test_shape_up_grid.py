@@ -11,6 +11,7 @@ import pytest
 from game.app import text
 from game.app.canvas import Canvas
 from game.app.intents import KEYS, Intent
+from game.app.text import signed
 from game.art import SpriteKey
 from game.core.bot import Advice
 from game.core.game import Reason
@@ -23,6 +24,7 @@ from game.games.shape_up.rules.actions import EndTurn, Move, Play
 from game.games.shape_up.rules.cards import CODES
 from game.games.shape_up.rules.changes import effects_of
 from game.games.shape_up.rules.events import Moved, Played
+from game.games.shape_up.rules.game import SHAPE_UP
 from game.games.shape_up.table import ShapeUpScene
 from game.games.shape_up.visible_grid import card_in, cell_name
 from game.table.scene.actions import actions_place
@@ -47,20 +49,50 @@ from tests.words import first
 # -- suggestions
 
 
-@pytest.mark.parametrize(("gains", "shown"), [("always", 8), ("pointed", 0), ("never", 0)])
-def test_gains_are_shown_where_the_settings_say(open_screen: Open, gains: str, shown: int) -> None:
+@pytest.mark.parametrize("gains", ["always", "pointed", "never"])
+def test_gains_are_shown_where_the_settings_say(open_screen: Open, gains: str) -> None:
     screen = open_screen(gains=gains)
     scene = put(screen, session_at("pb"))
-    assert len(scene.choices.cells) == 9
+    cells, view = scene.choices.cells, scene.view
+    pays = {cell_id(cell): gain for cell, action in cells.items() if (gain := SHAPE_UP.preview(view, action).gain)}
+    assert len(cells) == 9
+    assert 1 < len(pays) < 9
+    if gains == "never":
+        pays = {}
     Mouse(screen).point(PLAY)
-    chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
     # Where one aims, tags on ribbons tell it.
-    assert len(chips) == shown
+    assert cell_tags(scene) == {id_: signed(gain) for id_, gain in pays.items() if id_ != PLAY}
+    pluses = {one.id.removesuffix(".plus") for one in scene.ui.pictures if one.id.endswith(".plus")}
+    assert pluses == {cell_id(cell) for cell in cells} - {PLAY, *pays}
     assert tags(scene.ui, "coming") == ([] if gains == "never" else ["+2"])
     assert ("three circles in the row +2 instead of +1" in screen.words.replace("\n", " ")) == (gains != "never")
     Mouse(screen).point("menu")
-    chips = [picture for picture in scene.ui.pictures if picture.id.startswith("cell.") and picture.id.endswith("chip")]
-    assert len(chips) == (9 if gains == "always" else 0)
+    assert cell_tags(scene) == {id_: signed(gain) for id_, gain in pays.items()}
+
+
+def cell_tags(scene: ShapeUpScene) -> dict[str, object]:
+    """The points on the tags in cells that may be chosen."""
+    gains = (one for one in scene.ui.pictures if one.id.startswith("cell.") and one.id.endswith(".gain"))
+    return {one.id.removesuffix(".gain"): one.art.args[0] for one in gains if isinstance(one.art, SpriteKey)}
+
+
+@pytest.mark.parametrize("gains", ["always", "pointed"])
+def test_cells_for_a_card_that_is_moved_say_what_they_pay_and_losses_only_where_all_is_asked_for(
+    open_screen: Open, gains: str
+) -> None:
+    screen = open_screen(gains=gains)
+    seen: set[bool] = set()
+    scene = put(screen, session_at("pb"))
+    for source in sorted(scene.choices.movable):
+        Mouse(screen).confirm(cell_id(source))
+        for cell, action in scene.choices.cells.items():
+            gain = SHAPE_UP.preview(scene.view, action).gain
+            shown = gain > 0 or (gain < 0 and gains == "always")
+            if cell != scene.aim:
+                assert cell_tags(scene).get(cell_id(cell)) == (signed(gain) if shown else None)
+                seen.add(gain < 0)
+        Mouse(screen).confirm(cell_id(source))
+    assert seen == {True, False}
 
 
 @pytest.mark.parametrize("gains", ["always", "pointed", "never"])
@@ -68,7 +100,7 @@ def test_an_open_table_shows_no_gains(open_screen: Open, gains: str) -> None:
     screen = open_screen(gains=gains)
     scene = put(screen, session_at("pp"))
     Mouse(screen).point(PLAY)
-    assert not [picture for picture in scene.ui.pictures if picture.id.endswith(".chip")]
+    assert not cell_tags(scene)
 
 
 @pytest.mark.parametrize("options", first(1, [{}, {"advanced": True}], "games"))

@@ -12,6 +12,7 @@ from game.games.shape_up.art import (
     free_cell,
     ghost_card,
     groove,
+    line_tag,
     movable_sign,
     stitches,
     su_card,
@@ -19,7 +20,7 @@ from game.games.shape_up.art import (
 from game.games.shape_up.layout import ShapeUpLayout
 from game.games.shape_up.log import SpokenOf
 from game.games.shape_up.panels.card_faces import CardFaces
-from game.games.shape_up.panels.turn_marks import flown_cards, left_from
+from game.games.shape_up.panels.turn_marks import flown_cards
 from game.games.shape_up.routes import cell_id
 from game.games.shape_up.rules.actions import Play
 from game.games.shape_up.rules.cards import Card
@@ -55,6 +56,9 @@ STITCH = 6
 PLUS = 52
 """Side of the sign in a cell where a card may be put, at most."""
 PLUS_INK: Colour = (255, 244, 214, 255)
+TAG, TAG_SHARE, TAG_GROWS = (108, 66), 0.66, 1.2
+"""Greatest size of the tag with points in such a cell, its greatest width as a share of a card's, and its growth beside
+large text."""
 GRIP = (30, 44)
 """Least and greatest side of the sign on the card with the focus that it may be moved."""
 KEY, KEY_LARGE, KEY_OUT = 40, 56, 10
@@ -239,18 +243,21 @@ def grips(frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[Rect, ...]:
 
 
 def _draw_choice(ui: Ui, frame: ShapeUpFrame, cell: Cell, box: Rect) -> None:
-    """An empty cell that may be confirmed: a chip with the change; where one aims lies the card's ghost instead."""
+    """An empty cell that may be confirmed: a tag with the points that the card would bring there, else a plus; where
+    one aims lies the card's ghost instead."""
     id_, action = cell_id(cell), frame.choices.cells[cell]
     if cell == frame.aim:
         if frame.table.drag is None:
             card = action.card if isinstance(action, Play) else _card_at(frame.view, (action.from_x, action.from_y))
             ui.put(f"{id_}.ghost", ghost_card(spec(card), box.w, box.h), box.x, box.y, animates=False)
         return
-    if frame.table.shows_gain(False):
-        gain = frame.table.preview(action).gain
-        with ui.on_layer(1):
-            ui.chip(f"{id_}.chip", box.cx, box.cy, signed(gain), "gain" if gain > 0 else "none")
-    elif cell != left_from(frame):
+    gain = frame.gain_at(cell)
+    if gain:
+        wide = round(min(TAG[0], box.w * TAG_SHARE) * (TAG_GROWS if ui.large else 1))
+        high = round(wide * TAG[1] / TAG[0])
+        look = line_tag(signed(gain), "", "", "coming" if gain > 0 else "broken", wide, high)
+        ui.put(f"{id_}.gain", look, round(box.cx - wide / 2), round(box.cy - high / 2), animates=False)
+    else:
         side = round(min(PLUS, box.w * 0.42))
         ui.icon(f"{id_}.plus", "plus", box.cx - side / 2, box.cy - side / 2, side, PLUS_INK)
 

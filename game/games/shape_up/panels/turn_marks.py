@@ -24,6 +24,8 @@ PENNANT = (38, 62)
 """Size of a pennant beside a card on a large cell."""
 HEAD, INSIDE = 44, 0.3
 """Side of the arrow's head at the card that was moved, and how far before its edge its middle lies, as a share."""
+PRINT, PRINT_EDGE = 0.25, 0.07
+"""Side of a small print, and how far it stays within its cell, as shares of a card's width."""
 DOT, SYMBOL = 0.42, 0.27
 """Width of the dots of the trail, as a share of the head, and from the middle of the print to the first one, as a share
 of the card's width."""
@@ -113,13 +115,15 @@ def draw_move(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[
     if event is None or start is None or start not in where or (event.to_x, event.to_y) not in where:
         return ()
     id_, box, card = f"from.{event.card}.{event.seat}", card_in(where[start]), card_in(where[event.to_x, event.to_y])
-    is_free = start in frame.choices.cells
-    if not (is_free and (start == frame.aim or frame.table.shows_gain(False))):
-        look = left_cell(spec(event.card), box.w, box.h, is_free)
+    cell = where[start]
+    if start in frame.choices.cells:
+        box = _corner(box, card)
+    if start != frame.aim:
+        look = left_cell(spec(event.card), box.w, box.h, start in frame.choices.cells)
         ui.put(f"{id_}.left", look, box.x, box.y, animates=False)
     angle = math.atan2(card.cy - box.cy, card.cx - box.cx)
     right, down = math.cos(angle), math.sin(angle)
-    head = round(HEAD * min(1.0, max(0.7, box.w / 150)))
+    head = round(HEAD * min(1.0, max(0.7, card_in(cell).w / 150)))
     first = box.w * SYMBOL + head / 3
     end = math.hypot(card.cx - box.cx, card.cy - box.cy) - _to_edge(card, angle) - head * INSIDE
     colour = frame.table.seats[event.seat].colour
@@ -133,6 +137,16 @@ def draw_move(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[
     with ui.on_layer(1):
         ui.put(f"{id_}.head", trail_head(head, colour), x, y, angle=math.degrees(angle), animates=False)
     return (Rect(x, y, head, head),)
+
+
+def _corner(cell: Rect, towards: Rect) -> Rect:
+    """The place of a small print in the corner of a `cell` that may be chosen, on the side of the card that has left:
+    its middle is for what the cell brings."""
+    side = round(cell.w * PRINT)
+    edge = round(cell.w * PRINT_EDGE)
+    x = cell.right - edge - side if towards.cx > cell.cx else cell.x + edge
+    y = cell.y + edge if towards.cy < cell.cy else cell.bottom - edge - side
+    return Rect(x, y, side, side)
 
 
 def _to_edge(box: Rect, angle: float) -> float:
