@@ -171,8 +171,8 @@ CHANGED: tuple[tuple[str, int, dict[str, Any], str], ...] = (
     ("square-up", 2, {}, "20 turns"),
     ("square-up", 2, {"turns": 12}, "12 turns"),
     ("square-up", 2, {"turns": 10}, "10 turns"),
-    ("up-or-down", 2, {}, "a card given up 1."),
-    ("up-or-down", 2, {"take_any": True}, "a card given up 1."),
+    ("up-or-down", 2, {}, "each card you give up counts 1."),
+    ("up-or-down", 2, {"take_any": True}, "each card you give up counts 1."),
     ("up-or-down", 2, {"rainbow": True}, "variants add to that"),
     ("up-or-down", 2, {"greenhorn_pro": True}, "variants add to that"),
 )

@@ -11,7 +11,7 @@ MANIFEST = Manifest(
     tagline=N_("Take from the ring, build columns up or down. Long ones of one colour win."),
     goal=N_(
         "Most points win: each of up to three columns counts its cards × its cards of one colour "
-        "(3 cards, 2 red: 3 × 2 = 6), a card given up 1."
+        "(3 cards, 2 red: 3 × 2 = 6), and each card you give up counts 1."
     ),
     goals=Lazy("game.games.up_or_down.option_words", "goal"),
     players=range(2, 7),

@@ -126,23 +126,26 @@ def draw_column(
     lit: Sequence[Card] = (),
     flies: bool = False,
     ghost_id: str = "",
+    dusk: bool = False,
 ) -> Rect:
     """Cards over one another, the last one whole under the id `last_id`; or a `ghost` that would be laid over it.
     `flies`: the last one has just been moved by another seat. `ghost_id`: id of the ghost, unless it is the usual one.
+    `dusk`: the column lies outside the light.
 
     Returns the place of what lies uppermost.
     """
     for i, card in enumerate(column if ghost is not None else column[:-1]):
         box = plan.card(i)
         # Only the face glides. Its edge stays, or it would rise from the middle of the card.
-        look = number_strip(card, colour_of(card), box.w, plan.step)
+        look = number_strip(card, colour_of(card), box.w, plan.step, dusk)
         ui.put(f"{id_}.strip.{card}", look, box.x, box.y, animates=False, appears=False)
     if ghost is not None:
         box = plan.card(len(column))
         draw_ghost(ui, ghost_id or f"{id_}.ghost", ghost, box, taken=True)
         return box
     box = plan.card(len(column) - 1)
-    ui.put(last_id or f"{id_}.card.{column[-1]}", face(column[-1], box.w, box.h), box.x, box.y, flies=flies)
+    look = face(column[-1], box.w, box.h, dusk=dusk)
+    ui.put(last_id or f"{id_}.card.{column[-1]}", look, box.x, box.y, flies=flies)
     for i, card in enumerate(column):
         if card in lit:
             place = plan.card(i)
@@ -232,7 +235,7 @@ def draw_sum(
         high = (box.h - low) * 0.46
         lower = Rect(box.x + 4, box.y + high + between, box.w - 8, box.h - low - high)
         side = FACTORS_SIDE if ui.large else 4
-        draw_product(ui, id_, Rect(box.x + side, box.y, box.w - 2 * side, high), score)
+        draw_product(ui, id_, Rect(box.x + side, box.y, box.w - 2 * side, high), score, plain=True)
         draw_bonuses(ui, id_, box, box.y + high, added)
         line = _("= {points}", points=worth)
         is_turned = any(one.direction for one in (score, *beside))

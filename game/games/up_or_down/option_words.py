@@ -85,9 +85,9 @@ def goal(options: Mapping[str, OptionValue], seats: int) -> str:
     if any(options[key] for key in COUNTING):
         return N_(
             "Most points win: each of up to three columns counts its cards × its cards of one colour "
-            "(3 cards, 2 red: 3 × 2 = 6), a card given up 1, and variants add to that."
+            "(3 cards, 2 red: 3 × 2 = 6), each card you give up counts 1, and variants add to that."
         )
     return N_(
         "Most points win: each of up to three columns counts its cards × its cards of one colour "
-        "(3 cards, 2 red: 3 × 2 = 6), a card given up 1."
+        "(3 cards, 2 red: 3 × 2 = 6), and each card you give up counts 1."
     )

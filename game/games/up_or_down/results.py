@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game import art
+from game.app import text
 from game.app.match_words import points
 from game.app.text import _, dotted, pgettext, signed
 from game.core.game import Seat
@@ -22,7 +23,7 @@ from game.games.up_or_down.rules.view import UpOrDownView
 from game.table.results import ResultsScene
 from game.table.scene.standing import draw_rank, ranks
 from game.ui.layout import Rect, row
-from game.ui.style import BODY, HEAD, SMALL, SUBHEAD
+from game.ui.style import BODY, GROWN, HEAD, LEAST, SMALL, SUBHEAD
 from game.ui.widgets import Ui
 
 if TYPE_CHECKING:
@@ -33,10 +34,14 @@ REASON, REASON_OF_TWO = 46.0, 38.0
 """Height of the line that says by how much the match is won, and of each where a second one says what decided it."""
 MOSTLY = 2 / 3
 """Share of the rounds from which on the winner has led most of the match."""
-PAIR, PAIR_HEAD = 2, 124.0
-"""Seats whose columns lie beside each other, and height of what stands above them."""
-PAIR_RANK, PAIR_TOTAL = (142, 74), 150.0
-"""Size of the rank there, and width of the sum."""
+BESIDE, BESIDE_LARGE = 420.0, 560.0
+"""Least width of a seat whose columns lie beside those of all others, and beside large text."""
+SEATS_GAP = 20.0
+"""Between such seats."""
+SEAT_HEAD, WIDE = 124.0, 700.0
+"""Height of what stands above the columns of such a seat; from this width on its rank stands beside its name."""
+RANK_SIZE, RANK_LOW, TOTAL, TOTAL_LOW = (142, 74), (142, 54), 150.0, 116.0
+"""Size of the rank beside a name, and below it; width of the sum in these cases."""
 PACE = 40
 """Ticks between two lines of a short sheet."""
 SHOW = 480
@@ -69,8 +74,8 @@ def steps(view: UpOrDownView) -> list[Step]:
 
 
 class UpOrDownResults(ResultsScene[Step]):
-    """Shows the columns of two seats side by side. With more seats it shows one seat at a time, and all sums on the
-    right."""
+    """Shows the columns of all seats side by side, once they are counted the best first. Where so many have no room, it
+    shows one seat at a time, and all sums on the right."""
 
     longest = SHOW
 
@@ -117,11 +122,13 @@ class UpOrDownResults(ResultsScene[Step]):
             draw_reasons(ui, lines, Rect(words.x, top, words.w, high * len(lines)))
             words = Rect(words.x, words.y, words.w, top + 4 - words.y)
         self.draw_headline(ui, _("The columns are counted"), words)
-        if self.view.seats == PAIR:
-            whole = Rect(columns_box.x, columns_box.y, seats_box.right - columns_box.x, columns_box.h)
-            for seat, place in enumerate(row(whole, PAIR, seats_box.x - columns_box.right)):
+        whole = Rect(columns_box.x, columns_box.y, seats_box.right - columns_box.x, columns_box.h)
+        places = row(whole, self.view.seats, SEATS_GAP)
+        if places[0].w >= (BESIDE_LARGE if ui.large else BESIDE):
+            for seat, place in zip(self._order(), places, strict=True):
                 ui.panel(f"seat.{seat}", place, active=self.counted and seat in self.view.winners)
-                head = Rect(place.x + 22, place.y + 12, place.w - 44, PAIR_HEAD)
+                edge = 22 if place.w >= WIDE else 16
+                head = Rect(place.x + edge, place.y + 12, place.w - 2 * edge, SEAT_HEAD)
                 self._draw_name(ui, head, seat)
                 self._draw_columns(ui, Rect(head.x, head.bottom, head.w, place.bottom - 12 - head.bottom), seat)
                 self.draw_hints_asked(ui, seat, place)
@@ -142,22 +149,36 @@ class UpOrDownResults(ResultsScene[Step]):
         total = Rect(box.right - 168, box.y, 160, box.h)
         ui.text_in("columns.total", str(self.shown_sum(seat)), total, 56, "display_bold", ui.tone.accent, "right")
 
+    def _order(self) -> Sequence[Seat]:
+        """The seats from the left or from above: the best first once all is counted."""
+        places = ranks(self.view.scores, self.view.winners)
+        return sorted(range(self.view.seats), key=places.__getitem__) if self.counted else range(self.view.seats)
+
     def _draw_name(self, ui: Ui, box: Rect, seat: Seat) -> None:
-        """One of two seats above its columns: face, name and rank, and the sum."""
+        """A seat above its columns: face, name and rank, and the sum."""
         id_, info, places = f"seat.{seat}", self.table.seats[seat], ranks(self.view.scores, self.view.winners)
-        side = round(box.h - 16)
+        is_wide = box.w >= WIDE
+        side = round(box.h - (16 if is_wide else 36))
+        x = box.x + (44 if is_wide else 24)
         ui.put(f"{id_}.pennant", art.pennant(32, 52, info.colour), box.x + 4, box.y - 18, animates=False)
-        ui.put(f"{id_}.face", art.seat_face(side, info, self.mood(seat)), box.x + 44, box.y + 2, animates=False)
-        left, right = box.x + 44 + side + 22, box.right - PAIR_TOTAL
+        ui.put(f"{id_}.face", art.seat_face(side, info, self.mood(seat)), x, box.y + 2, animates=False)
+        wide = TOTAL if is_wide else TOTAL_LOW
+        left, right = x + side + (22 if is_wide else 14), box.right - wide
         is_first = self.counted and places[seat] == 1
-        total, ink = Rect(right, box.y, PAIR_TOTAL - 6, box.h - 12), ui.tone.accent if is_first else ui.tone.text
+        total, ink = Rect(right, box.y, wide - 6, box.h - 12), ui.tone.accent if is_first else ui.tone.text
         ui.text_in(f"{id_}.total", str(self.shown_sum(seat)), total, 84, "display_bold", ink, "right")
-        right -= PAIR_RANK[0] + 14
-        name = Rect(left, box.y, right - left, box.h - 12)
-        wide = ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left")
+        size = RANK_SIZE if is_wide else RANK_LOW
+        name = Rect(left, box.y, right - left - (size[0] + 14 if is_wide else 8), box.h - 12)
+        if not is_wide and self.counted:
+            name = Rect(name.x, name.y, name.w, name.h - size[1] - 2)
+        names = [one.name for one in self.table.seats]
+        drawn = ui.text_in(f"{id_}.name", info.name, name, HEAD, "display", anchor="left", alike=names)
         if self.counted:
-            rank = Rect(left + wide + 24, name.cy - PAIR_RANK[1] / 2, *PAIR_RANK)
-            draw_rank(ui, id_, places[seat], rank, size=HEAD, shared=places[0] == places[1] and not ui.large)
+            rank = Rect(left + drawn + 24, name.cy - size[1] / 2, *size)
+            if not is_wide:
+                rank = Rect(left, name.bottom + 2, min(size[0], right - left), size[1])
+            shared = places.count(places[seat]) > 1
+            draw_rank(ui, id_, places[seat], rank, size=HEAD, shared=shared and is_wide and not ui.large)
 
     def _draw_columns(self, ui: Ui, box: Rect, seat: Seat) -> None:
         """The columns of a seat with their sums, and below them what else counts."""
@@ -174,7 +195,7 @@ class UpOrDownResults(ResultsScene[Step]):
         for i, step in enumerate(lines):
             line = Rect(low.x + 12, low.y + 10 + i * high, low.w - 24, high)
             self._draw_line(ui, f"line.{seat}.{i}", step, line, step == current)
-        slots = row(Rect(box.x, box.y, box.w, low.y - box.y - 12), MOST_COLUMNS, 16)
+        slots = row(Rect(box.x, box.y, box.w, low.y - box.y - 12), MOST_COLUMNS, 16 if box.w >= WIDE else 8)
         columns = self.view.columns[seat]
         for i, slot in enumerate(slots):
             well = art.well(round(slot.w), round(slot.h), ui.tone.name)
@@ -205,26 +226,33 @@ class UpOrDownResults(ResultsScene[Step]):
             bonuses = [step.bonus for step in self._done(seat) if step.bonus is not None and step.bonus.column == i]
             draw_sum(ui, f"sum.{seat}.{i}", Rect(slot.x + 8, slot.y + 4, slot.w - 16, head), score, bonuses, lines)
         top = slot.y + head + 12
-        box = Rect(round(slot.cx - COLUMN_WIDE / 2), top, COLUMN_WIDE, slot.bottom - top - 12)
-        draw_column(ui, f"column.{seat}.{i}", stack(box, len(column)), column, lit=lit)
+        wide = round(min(COLUMN_WIDE, slot.w - 12))
+        box = Rect(round(slot.cx - wide / 2), top, wide, slot.bottom - top - 12)
+        # The winner's columns stay in the light.
+        dusk = self.counted and seat not in self.view.winners
+        draw_column(ui, f"column.{seat}.{i}", stack(box, len(column)), column, lit=lit, dusk=dusk)
 
     @staticmethod
     def _draw_line(ui: Ui, id_: str, step: Step, box: Rect, fresh: bool) -> None:
         bonus = step.bonus
         line = phrases.discarded(step.points) if bonus is None else _(phrases.VARIANT_NAMES[bonus.variant])
+        why = "" if bonus is None else phrases.bonus(bonus)
+        room = box.w - 134 - text.measure(line, "body_bold", ui.px(BODY))
+        if text.measure(why, "body", GROWN * SMALL if ui.large else LEAST) > room:
+            why = ""
         wide = ui.text_in(
             id_,
             line,
-            Rect(box.x, box.y, box.w * 0.42, box.h),
+            Rect(box.x, box.y, box.w - 110, box.h),
             BODY,
             "body_bold",
             ui.tone.accent if fresh else ui.tone.text,
             "left",
         )
-        if bonus is not None:
+        if why:
             left = box.x + wide + 24
             place = Rect(left, box.y, box.right - 110 - left, box.h)
-            ui.text_in(f"{id_}.why", phrases.bonus(bonus), place, SMALL, colour=ui.tone.dim, anchor="left")
+            ui.text_in(f"{id_}.why", why, place, SMALL, colour=ui.tone.dim, anchor="left")
         points = Rect(box.right - 100, box.y, 100, box.h)
         ui.text_in(
             f"{id_}.points",
@@ -240,8 +268,7 @@ class UpOrDownResults(ResultsScene[Step]):
         """A row for each seat; the best first once all is counted."""
         scores, current = self.view.scores, self._current()
         places = ranks(scores, self.view.winners)
-        order = sorted(range(len(scores)), key=places.__getitem__) if self.counted else range(len(scores))
-        for seat, place in zip(order, rows_in(box, len(scores)), strict=True):
+        for seat, place in zip(self._order(), rows_in(box, len(scores)), strict=True):
             row = SeatRow(
                 seat=seat,
                 info=self.table.seats[seat],

@@ -230,23 +230,30 @@ def test_results_say_why_in_two_short_lines(open_screen: Open) -> None:
     assert min(line.size for line in lines) >= 28
 
 
-def test_the_columns_of_two_seats_lie_beside_each_other(open_screen: Open) -> None:
-    """Only those of the winner were seen, and the other's after a press."""
-    screen = open_screen(motion="off")
-    top = finished(screen, "pb")
+@pytest.mark.parametrize(("seats", "size"), [("pb", 100), ("pbb", 100), ("pbbb", 100), ("pbb", 200)])
+def test_the_columns_of_all_seats_lie_beside_each_other(open_screen: Open, seats: str, size: int) -> None:
+    """Only those of the winner were seen, and the others' after a press."""
+    screen = open_screen(motion="off", text_size=size)
+    top = finished(screen, seats)
     screen.wait_for_buttons()
-    there, said = {one.id for one in top.ui.pictures}, {one.id: one.text for one in top.ui.words}
+    there, said = {one.id: one for one in top.ui.pictures}, {one.id: one.text for one in top.ui.words}
     assert not faults(top.ui)
+    places = [there[f"seat.{seat}"].x for seat in range(len(seats))]
+    best_first = sorted(range(len(seats)), key=places.__getitem__)
+    assert [top.view.scores[seat] for seat in best_first] == sorted(top.view.scores, reverse=True)
     for seat, columns in enumerate(top.view.columns):
-        assert {f"column.{seat}.{i}.card.{column[-1]}" for i, column in enumerate(columns)} <= there
+        lasts = [there[f"column.{seat}.{i}.card.{column[-1]}"] for i, column in enumerate(columns)]
+        # The winner's alone lie in the light.
+        assert {one.art.args[-1] for one in lasts} == {seat not in top.view.winners}
         assert said[f"seat.{seat}.total"] == str(top.view.scores[seat])
         assert f"sum.{seat}.0.points" in said
 
 
-def test_results_count_line_by_line(open_screen: Open) -> None:
+@pytest.mark.parametrize("seats", ["pb", "pbb"])
+def test_results_count_line_by_line(open_screen: Open, seats: str) -> None:
     screen = open_screen(motion="1x")
     counted: dict[str, Any] = dict(COUNTED)
-    top = finished(screen, "pbb", **counted)
+    top = finished(screen, seats, **counted)
     view = top.view
     for seat, total in enumerate(view.scores):
         assert sum(step.points for step in steps(view) if step.seat == seat) == total
@@ -265,10 +272,15 @@ def test_results_count_line_by_line(open_screen: Open) -> None:
             step = top.steps[top.at - 1]
             score = view.sheets[step.seat]
             if step.column is not None:
-                assert phrases.product(score.columns[step.column]) in screen.words
+                told = score.columns[step.column]
+                # A narrow column shows the colour by its mark.
+                product = phrases.product(told) if seats == "pb" else f"{told.count} × {told.best}"
+                assert product in screen.words
                 assert f"= {step.points}" in screen.words
             elif step.bonus is not None:
-                assert phrases.bonus(step.bonus) in screen.words
+                # A column's bonus stands above it as well.
+                narrow = seats == "pbb" and step.bonus.column is not None
+                assert (phrases.short_bonus if narrow else phrases.bonus)(step.bonus) in screen.words
             else:
                 assert phrases.discarded(score.discards) in screen.words
     assert shown == len(top.steps)
