@@ -139,13 +139,13 @@ def _draw(view: UpOrDownView, pile: str, only: bool) -> str:
         )
     if best is not None and not open_card_gain(view):
         return _(
-            "Hint: draw face down: the open {card} brings {points} now, no more than your {best}",
+            "Hint: draw a hidden card: the open {card} brings {points} now, no more than your {best}",
             card=view.top,
             points=points,
             best=best[1],
         )
     return _(
-        "Hint: draw face down: nobody sees that card, and the open {card} would bring {points}",
+        "Hint: draw a hidden card: nobody sees it, and the open {card} would bring {points}",
         card=view.top,
         points=points,
     )

@@ -238,6 +238,8 @@ class UpOrDownScene(TableScene):
         if view.phase == "play" and not self.selection.picked:
             warned = self._warnings.of(view) if self.choices.tells else ""
             return warned or self._last_turn(observation) or phrases.rest_of_turn(view)
+        if view.phase == "play" and self.choices.chosen is not None and self.choices.taking is None:
+            return _("Or play it first, and choose then.")
         if self.choices.only_place is not None and len(self.choices.placements(self.choices.taking)) > 1:
             only = placement_of(self.choices.only_place)
             if only is not None and only[1] is not None:

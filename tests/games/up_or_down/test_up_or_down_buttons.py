@@ -40,6 +40,16 @@ def test_a_second_press_on_a_raised_card_plays_it(open_screen: Open) -> None:
     scene, mouse, before = put(screen, session), Mouse(screen), session.log_length
     card = scene.view.hand[1]
     mouse.confirm(f"hand.{card}")
+    screen.show()
+    # “Play” was there beside “take the 13 or the 27”, without a word on what it does.
+    assert f"Play {card}" in screen.words
+    assert "Or play it first, and choose then." in screen.words
+    takes = scene.choices.takes
+    faces = {one.id: one.art.args[-1] for one in scene.ui.pictures if one.art.kind == "number_card"}
+    # Also in the first turn, what cannot be taken lies in dusk.
+    assert {other: faces[f"card.{other}"] for other in scene.view.ring} == {
+        other: other not in takes for other in scene.view.ring
+    }
     mouse.confirm(f"hand.{card}")
     assert [entry.text for entry in session.log[before:]] == [f"play {card}"]
 

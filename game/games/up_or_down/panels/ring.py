@@ -101,7 +101,8 @@ def draw_ring(ui: Ui, frame: UpOrDownFrame, area: Rect, size: tuple[int, int]) -
             if ahead is not None and may and card in gains:
                 # One press plays the card that is looked at, and takes this one.
                 ui.target(way_target(ahead, card), box, ("picks", (f"hand.{ahead}", f"ring.{card}")), ring=14)
-            dusk = acts and not frame.table.is_dealing and (view.phase == "draw" or (bool(gains) and card not in gains))
+            is_dealt = not frame.table.is_dealing or choices.chosen is not None
+            dusk = acts and is_dealt and (view.phase == "draw" or (bool(gains) and card not in gains))
             _draw_ring_card(ui, frame, box, card, marks.get(card), after, dusk)
         gain = gains.get(card)
         if gain is not None and tells:
