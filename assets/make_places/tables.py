@@ -422,16 +422,17 @@ def up_or_down() -> None:
         stage.slab(nut, "#B98048", bevel=9, hi=0.45, lo=0.6, drop=(6, 9, 7, 0.5))
     soft = np.maximum(np.maximum((-760 - x) / 90, (-430 - y) / 70), (away - ROUND + 60) / 60)
     stage.defocus(3.6, (np.clip(soft, 0, 1) * 0.9).astype(F))
-    fall = falloff(stage, MIDDLE[0] - 50, MIDDLE[1] - 20, 860, 660, 1.0)
-    near = falloff(stage, cx, cy, 330, 330, 1.0)[..., None] * np.array([0.40, 0.31, 0.16], F)
-    stage.light((two_lights(fall, 0.48, 0.76, (1.0, 0.93, 0.80), (0.90, 0.92, 1.0)) * F(1.06) + near).astype(F))
-    stage.glow(MIDDLE[0] - 60, MIDDLE[1] - 40, 760, 640, "#FFC87A", 0.13)
-    stage.glow(cx, cy, 420, 420, "#FF9A34", 0.20)
+    # The candle is the only light: it reaches over the ring and fades towards the far corner.
+    fall = falloff(stage, MIDDLE[0] - 290, MIDDLE[1] + 130, 960, 700, 1.0)
+    near = falloff(stage, cx, cy, 420, 400, 1.0)[..., None] * np.array([0.46, 0.34, 0.16], F)
+    stage.light((two_lights(fall, 0.34, 0.90, (1.0, 0.92, 0.77), (0.86, 0.90, 1.0)) * F(1.06) + near).astype(F))
+    stage.glow(MIDDLE[0] - 320, MIDDLE[1] + 140, 820, 640, "#FFC06A", 0.13)
+    stage.glow(cx, cy, 460, 440, "#FF9A34", 0.22)
     stage.glow(cx, cy - 8, 70, 76, "#FFD78A", 0.85)
     flame = moved(union(oval(0, 4, 13, 18), poly((-12, 0), (0, -46), (12, 0))), cx, cy - 6, 28)
     stage.fill(flame, "#FFA030", 1.0, 4)
     stage.fill(moved(oval(0, 2, 8, 16), cx, cy - 6, 28), "#FFFDF2", 1.0, 2)
-    stage.vignette(0.5, 0.58, "#04060E")
+    stage.vignette(0.62, 0.5, "#04060E")
     stage.grain(0.007)
     flame = Effect("glow", soft_disc("flame", "#FFF4D0", 64, 0.0, 1.6), (120, 120), (0.25, 0.75), 0.0,
                    points=((cx, cy - 2),), period=1.7)  # fmt: skip
