@@ -165,5 +165,5 @@ def test_the_two_colours_for_pros_differ_even_when_drawn(one: str) -> None:
 def test_how_one_wins_says_what_counts() -> None:
     """It only spoke of long columns with many cards of one colour."""
     words = goal(dict.fromkeys(COUNTING, False), 2)
-    for fact in ("its cards × its cards of one colour", "up to three columns", "card given up 1"):
+    for fact in ("its cards × its cards of one colour", "up to three columns", "each card you give up counts 1"):
         assert fact in words
