@@ -253,8 +253,8 @@ class ResultsScene(Scene, Generic[Counted]):
             ResultButton("watch", _("Watch the match"), "film", self.unrecorded),
         ]
         if self.has_turns and not self.table.film():
-            # Otherwise the game has a place of its own for it.
-            entries.append(ResultButton("turning", _("How it turned"), "search", self.unrecorded))
+            # Otherwise the game has a place of its own for it. It is what a match leaves to wonder about: it is first.
+            entries.insert(0, ResultButton("turning", _("How it turned"), "chart", self.unrecorded))
         # The main thing to do is in the lower right corner, as everywhere.
         if self.occasion is not None:
             main = ResultButton("go-on", self.occasion.words, "right")

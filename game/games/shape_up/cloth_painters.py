@@ -175,7 +175,7 @@ def paint_line_tag(brush: Brush, label: str, attribute: str, value: str, kind: s
         fine.put(paint(ink)[:, None, None] * cover, fine.ox + at, fine.oy + at)
     if not attribute:
         sheet.lay(fine)
-        sheet.figures(label, w / 2, h / 2, h * 0.66, ink)
+        sheet.figures(label, w / 2, h / 2, h * 0.74, ink)
         return brush.baked(sheet, w, h)
     if h > w:
         lay_sign(fine, w / 2, h * 0.7, w * 0.22, attribute, value, _inks(brush), ink)

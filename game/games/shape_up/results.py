@@ -17,9 +17,9 @@ from game.games.shape_up.panels.card_faces import LEAST_FACED, draw_card_face
 from game.games.shape_up.panels.grid import draw_grid, draw_names
 from game.games.shape_up.panels.leader import LEADER_HIGH, draw_leader
 from game.games.shape_up.panels.results_rows import (
-    HEAD_HIGH,
+    CHAMPION_HIGH,
+    FOUR,
     HEADS,
-    RECAP_ROW,
     SeatRow,
     draw_champion,
     draw_heads,
@@ -62,8 +62,10 @@ TERM = 112, 54
 """Size of the points on their way."""
 SIDE_BUTTON = 456
 """Width that a button takes at either end of the row of buttons, with the gap beside it."""
-RECAP, HEM, HEM_LOW = 140, 64, 44
+RECAP, HEM, HEM_LOW = 108, 64, 36
 """Height of the band for a sentence on the cloth below the cells, and its distance from the sides and from below."""
+NOTE, GAP = (56, 84), 10
+"""Height of the note above the cloth after the last round, also beside large text, and from it to the cloth."""
 PALE: Colour = (255, 246, 222, 255)
 ROOM = (84, 62, 50, 62)
 """From the left, upper, right and lower edge of the cloth to the cells: room for the hem and for tags, at the left and
@@ -103,9 +105,19 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
         ui.place = self.table.place
         top = bar_place(ui.large, ui.area).bottom + 22
         grid_box, seats_box = results_layout(top, self.buttons_top(ui), ui.area)
-        self._draw_title(ui, Rect(grid_box.x, ui.area.y + 28, grid_box.w, top - 22 - ui.area.y - 28))
+        band = Rect(grid_box.x, ui.area.y + 28, seats_box.right - grid_box.x, top - 22 - ui.area.y - 28)
+        if self.last:
+            # Who has won stands above everything, and whose lines these are is a note at them.
+            words = self.winner_words() if self.counted else ""
+            draw_winner(ui, band, words, self._why(), self._over_words())
+            note = Rect(grid_box.x, grid_box.y, grid_box.w, NOTE[ui.large])
+            self._draw_note(ui, note)
+            grid_box = Rect(grid_box.x, note.bottom + GAP, grid_box.w, grid_box.bottom - note.bottom - GAP)
+        else:
+            self._draw_title(ui, Rect(grid_box.x, band.y, grid_box.w, band.h))
+            seats_box = Rect(seats_box.x, band.y, seats_box.w, seats_box.bottom - band.y)
         self._draw_grid(ui, grid_box)
-        self._draw_seats(ui, Rect(seats_box.x, ui.area.y + 28, seats_box.w, seats_box.bottom - ui.area.y - 28))
+        self._draw_seats(ui, seats_box)
         self.draw_buttons(ui)
         if not (self.last or self.table.is_lesson or self.counter.waits):
             self._draw_starter(ui)
@@ -161,30 +173,49 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _draw_title(self, ui: Ui, box: Rect) -> None:
         """Which round this is, and whose lines are sewn on the cloth; before that, what the last turn did."""
-        unread, person = self._unread, self._person
-        # Points that a rival's turn gave are of the person who reads it.
-        seat = self._open_seat() if unread is None else unread[0] if person is None else person
-        rounds = self.table.client.options["rounds"]
+        ui.panel("head.plate", box)
+        seat, rounds = self._told_seat(), self.table.client.options["rounds"]
         title = _("The goals are shown")
         if rounds != 1:
             title = _("Round {round} of {rounds}", round=self.result.round, rounds=rounds)
-        ui.panel("head.plate", box)
-        info = self.table.seats[seat]
-        ui.put("head.pennant", art.pennant(46, 78, info.colour), box.x + 24, box.y - 6, animates=False)
-        lines = self._counted_lines(seat)
-        points = sum(line.points for line in lines)
-        tone = "focus"
-        if unread is not None:
-            points = unread[1].points if person is not None else 0
-            tone = "focus" if points > 0 else "loss" if points else "none"
-        # A nought beside the last turn would be read as the points of the round.
-        silent = unread is not None and not points
-        chip = 0.0 if silent else ui.chip("head.points", box.right - 86, box.cy, signed(points), tone)
+        look = art.pennant(46, 78, self.table.seats[seat].colour)
+        ui.put("head.pennant", look, box.x + 24, box.y - 6, animates=False)
+        chip = self._draw_points(ui, seat, box.right - 86, box.cy)
         inner = Rect(box.x + 92, box.y + 8, box.w - 92 - chip - (30 if ui.large else 56), box.h - 16)
         first = Rect(inner.x, inner.y, inner.w, inner.h * 0.55)
         second = Rect(inner.x, first.bottom, inner.w, inner.h - first.h)
         ui.text_in("head.round", title, first, HEAD, "display", anchor="left")
-        current = self._current()
+        ui.text_in("head.lines", self._told(seat), second, BODY, "body_bold", ui.tone.accent, "left")
+
+    def _draw_note(self, ui: Ui, box: Rect) -> None:
+        """Whose lines are sewn on the cloth, in one line after the last round."""
+        ui.panel("head.plate", box)
+        seat = self._told_seat()
+        look = art.pennant(34, 56, self.table.seats[seat].colour)
+        ui.put("head.pennant", look, box.x + 24, box.y - 6, animates=False)
+        chip = self._draw_points(ui, seat, box.right - (70 if ui.large else 60), box.cy)
+        inner = Rect(box.x + 76, box.y + 6, box.w - 76 - chip - 40, box.h - 12)
+        ui.text_in("head.lines", self._told(seat), inner, BODY, "body_bold", ui.tone.accent, "left")
+
+    def _told_seat(self) -> Seat:
+        """The seat of which the words above the cloth speak."""
+        unread, person = self._unread, self._person
+        # Points that a rival's turn gave are of the person who reads it.
+        return self._open_seat() if unread is None else unread[0] if person is None else person
+
+    def _draw_points(self, ui: Ui, seat: Seat, x: float, y: float) -> float:
+        """A chip around `x`, `y` with the points that are counted, or that the last turn brought. Returns its width."""
+        points, tone, unread = sum(line.points for line in self._counted_lines(seat)), "focus", self._unread
+        if unread is not None:
+            points = unread[1].points if self._person is not None else 0
+            tone = "focus" if points > 0 else "loss"
+        # A nought beside the last turn would be read as the points of the round.
+        silent = unread is not None and not points
+        return 0.0 if silent else ui.chip("head.points", x, y, signed(points), tone)
+
+    def _told(self, seat: Seat) -> str:
+        """What is said of the lines of `seat`."""
+        info, lines, current, unread = self.table.seats[seat], self._counted_lines(seat), self._current(), self._unread
         told = _("{name}'s lines", name=info.name)
         if current is not None:
             told = f"{phrases.line_words(current[1])} {signed(current[1].points)}"
@@ -197,7 +228,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             told = phrases.worth_words(lines)
         elif self.counted and not lines:
             told = _("{name}: no line this time", name=info.name)
-        ui.text_in("head.lines", told, second, BODY, "body_bold", ui.tone.accent, "left")
+        return told
 
     def _last_words(self) -> str:
         """What a rival's last turn of the round changed for the people here."""
@@ -278,16 +309,12 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
 
     def _draw_seats(self, ui: Ui, box: Rect) -> None:
         """Who has won or leads, above a row for each seat; the best first once all is counted."""
-        head = Rect(box.x, box.y, box.w, HEAD_HIGH[ui.large])
         leaders = self._leaders() if self.counted else ()
         champion = self.last and len(leaders) == 1
         tells = self._tells_in_row(ui)
-        if self.last:
-            head = Rect(head.x, head.y, head.w, head.h - (RECAP_ROW if tells else 0))
-            words = self.winner_words() if self.counted else ""
-            if not champion:
-                draw_winner(ui, head, words, self._why(), self._over_words())
-        else:
+        higher = CHAMPION_HIGH[ui.large] - (FOUR if ui.large and len(self.totals) > 3 else 0)
+        head = Rect(box.x, box.y, box.w, higher if champion else -14)
+        if not self.last:
             head = Rect(head.x, head.y, head.w, LEADER_HIGH[ui.large])
             draw_leader(ui, head, self._round_words() if self.counted else "", self._why(), self._over_words())
         heads = Rect(box.x, head.bottom + 14, box.w, HEADS[ui.large])
@@ -322,7 +349,7 @@ class ShapeUpRound(ResultsScene[tuple[Seat, Line]]):
             )
             if champion and not i:
                 high, place = place.h, Rect(head.x, head.y, head.w, place.bottom - head.y)
-                draw_champion(ui, row, (words, self._why(), self._most()), place, high)
+                draw_champion(ui, row, self._most(), place, high)
             else:
                 columns = draw_row(ui, row, place)
                 if not i:

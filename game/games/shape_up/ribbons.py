@@ -40,7 +40,7 @@ TAG_GROWS, TAG_LEAST, TAG_LEAST_LARGE = 1.36, 0.74, 0.96
 beside large text."""
 TALL, LEAST_TALL = 1.2, 52
 """Height of a tag right at the thread of a row in its widths, and its least width."""
-LOWER, LAPS, LAPS_LARGE = 0.54, 10, 26
+LOWER, LAPS, LAPS_LARGE = 0.52, 10, 26
 """Share of a tag above the middle of the gap below a row: the lower cards have signs in their corners; and px by which
 it is higher than the gap, also beside large text."""
 HANGS = 3

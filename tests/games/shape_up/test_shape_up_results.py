@@ -24,6 +24,7 @@ from game.table.matches import table_of
 from game.table.results_flow import Counter
 from game.tools.screenshot import Shot, match_for, services_for
 from game.ui.style import BODY, SUBHEAD
+from tests.games.measures import measures
 from tests.screens.composing import composed
 from tests.words import first
 
@@ -88,8 +89,13 @@ def test_the_face_of_the_winner_stands_beside_the_figures_among_confetti() -> No
     figures = pictures["head.figures"]
     assert face.x + cast("float", face.art.args[0]) <= figures.x
     assert len([id_ for id_ in pictures if id_.startswith("head.bit.")]) > 8
-    words = {one.id: one.size for one in scene.ui.words}
-    assert words["head.line.0"] > SUBHEAD
+    words = {one.id: one for one in scene.ui.words}
+    assert words["head.line.0.0"].size > SUBHEAD
+    assert words["head"].size > 1.3 * max(words[id_].size for id_ in ("head.lines", "head.why", "head.line.0.0"))
+    band, below = pictures["head.winner"], [pictures[id_] for id_ in ("head.plate", "head.champion")]
+    wide, high = measures(band.art.args[:2])
+    assert all(band.y + high < one.y for one in below)
+    assert all(one.x + measures(one.art.args[:1])[0] <= band.x + wide for one in below)
     services.director.reset()
 
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game import art
@@ -23,41 +22,32 @@ from game.ui.layout import Anchor, Rect
 from game.ui.style import BIRCH, BODY, CONTRAST, HEAD, SMALL, SUBHEAD, Colour
 from game.ui.widgets import Ui
 
-HEAD_HIGH = (236, 236)
-"""Height of the plate of the winner, and beside large text."""
-RECAP_ROW = 78
-"""By which the plate of the winner is lower, so that a row has room for the words about its goal."""
+CHAMPION_HIGH, FOUR = (96, 116), 38
+"""By how much the plate of the winner is higher than a row and the names of the columns, also beside large text; and
+how much less with four seats there."""
 RECAP = 88
 """Height of that room, in two lines."""
 GAP = 22
-HEADS = (56, 76)
+HEADS = (56, 64)
 """Height of the names of the columns, and of large ones."""
 CLOSE = 1.3
 """Height of a line about the winner, in sizes of its letters."""
-WINNER = 78
-"""Size of the words that say who has won."""
+WINNER, WINNER_SHARE, WINNER_IN = 0.66, 0.6, 44
+"""Size of the words that say who has won, as a share of the height of their line; the most of its width that they take;
+and px from its ends to the words, and between them and the points."""
 CONFETTI: tuple[Bit, ...] = (
     *((0.03, 0.30, 20, "red"), (0.10, 0.05, -35, "yellow"), (0.16, 0.36, 70, "green"), (0.30, 0.03, 15, "blue")),
     *((0.44, 0.40, -20, "yellow"), (0.58, 0.04, 50, "red"), (0.71, 0.37, -60, "blue"), (0.82, 0.06, 25, "green")),
     *((0.87, 0.34, -15, "yellow"), (0.97, 0.42, 65, "red"), (0.05, 0.62, -50, "blue"), (0.95, 0.66, 30, "green")),
 )
 """On the winner's plate, in the room above the figures, clear of the pennant."""
-BANNER, BANNER_TOP = 1.2, 20
-"""Height of the line over the whole width that says who has won, in sizes of its letters, and px above it."""
-BANNER_WORDS = (84, 120)
-"""Most px of its letters, and beside large text, where it stands beside the face."""
-FACE_SHARE = 0.25
-"""Share of the plate's width for that face."""
-FACE_HIGH, FACE_EDGE = 0.22, 28
-"""Share of the width for the face below a banner, beside everything else, and px from the edge of the plate to it."""
+FACE_SHARE = (0.22, 0.25)
+"""Share of the plate's width for the face of the winner, also beside large text."""
 BESIDE_FACE = 32, 36, 96
 """From the left edge of the plate to the face, from the face to the words, from these to the right edge."""
-WRAPPED, EDGE_LARGE = 0.6, 28
-"""By how much the last of large words about the winner is higher than the line above, and px from these words to the
-right edge."""
 TALLEST = 330
 """Greatest height of a row."""
-TALL = (236, 186)
+TALL = (236, 174)
 """From this height on the name stands above the figures; a large name from a lower one: it has room only there."""
 NAME_SHARE = 0.34
 """Share of such a row above its figures."""
@@ -81,8 +71,8 @@ EYE_FACE = 66
 """Height of the button that shows it."""
 ROOMY = 780
 """Width left of the rounds from which there is room for what each attribute has paid."""
-GOAL = 92
-"""Most width of a goal's card, so that it is one column in all rows."""
+GOAL = (72, 92)
+"""Most width of a goal's card, also beside large text, so that it is one column in all rows."""
 LIT = (255, 201, 56, 235)
 QUIET_LIT, PAST = (255, 210, 74, 54), (255, 246, 222, 24)
 """Grounds of figures: of the winner's last round, of others' and of earlier rounds."""
@@ -174,72 +164,57 @@ def draw_heads(ui: Ui, columns: Columns, box: Rect, plated: bool = True) -> None
 
 
 def draw_winner(ui: Ui, box: Rect, words: str, why: str, over: str) -> None:
-    """Who share the win, and with how many points; before that is known, that and why (`over`) it is counted."""
+    """Who has won or who share the win, and with how many points, in one line; before that is known, that and why
+    (`over`) it is counted."""
     ui.panel("head.winner", box, bool(words))
     if not words:
-        draw_counting(ui, _("The last lines are counted"), over, box.inset(40, 50))
+        draw_counting(ui, _("The last lines are counted"), over, box.inset(40, 10))
         return
-    ui.put("head.rays", rays(round(box.w), round(box.h), 0, round(box.h / 2)), box.x, box.y, animates=False)
-    inner = box.inset(40, 16)
-    first = Rect(inner.x, inner.y, inner.w, inner.h * 0.62)
-    ui.text_in("head", words, first, WINNER, "display", ui.tone.accent)
-    ui.text_in("head.why", why, Rect(inner.x, first.bottom, inner.w, inner.h - first.h), SUBHEAD, "display")
+    inner = box.inset(WINNER_IN, 8)
+    letters = box.h * WINNER
+    letters *= min(1.0, inner.w * WINNER_SHARE / text.measure(words, "display", letters))
+    taken = text.measure(words, "display", letters) + WINNER_IN
+    size = min(ui.px(HEAD), letters)
+    size *= min(1.0, (inner.w - taken) / text.measure(why, "display", size)) if why else 0.0
+    first = Rect(inner.cx - (taken + text.measure(why, "display", size)) / 2, inner.y, taken - WINNER_IN + 4, inner.h)
+    ui.text_in("head", words, first, ui.size_for(letters), "display", ui.tone.accent, "left")
+    rest = Rect(first.x + taken, inner.y + (letters - size) * 0.3, inner.right - first.x - taken, inner.h)
+    ui.text_in("head.why", why, rest, ui.size_for(size), "display", anchor="left")
 
 
-def draw_champion(ui: Ui, row: SeatRow, words: Sequence[str], box: Rect, high: float) -> Columns:
-    """The row of the only winner, large: `words` beside the crowned face, and the figures of a row so `high` at the
-    lower end of `box`, below the names of their columns."""
+def draw_champion(ui: Ui, row: SeatRow, why: str, box: Rect, high: float) -> Columns:
+    """The row of the only winner, large: `why` they won and the hints they asked for beside the crowned face, and the
+    figures of a row so `high` at the lower end of `box`, below the names of their columns."""
     figures = Anchor(bottom=0, height=min(high, TILE + 44)).within(box)
-    ui.panel("head.winner", box, active=True)
+    ui.panel("head.champion", box, active=True)
     above = Rect(box.x, box.y, box.w, figures.y - HEADS[ui.large] - box.y)
-    tall = above.h >= TALL[False]
     # Beside both the words and the figures: below it would be a hole.
-    # Where there is room, who has won stands over the whole width, and the face below.
-    # No wider than the words have it with large text, which else would be the smaller.
-    wide = box.w * (1 - FACE_SHARE) - sum(BESIDE_FACE)
-    most = BANNER_WORDS[ui.large]
-    letters = min(most, most * wide / text.measure(words[0], "display", most))
-    over = round(BANNER_TOP + BANNER * letters) if tall and not ui.large else 0
-    if over:
-        # Below the banner, into which the crown reaches, and beside words and figures.
-        low = box.y + over
-        size = round(min(FACE_HIGH * box.w, 0.72 * (box.bottom - low)))
-        face = Rect(round(box.x + FACE_EDGE), round((low + box.bottom - 0.8 * size) / 2), size, size)
-        bits = above
-    else:
-        size = round(min(box.w * (FACE_SHARE if tall else 0.2), box.h * 0.62))
-        face = Rect(round(box.x + BESIDE_FACE[0]), round(box.cy - size * 0.4), size, size)
-        bits = Rect(box.x + 12, box.y + 20, face.right + 8 - box.x, box.h - 40)
+    size = round(min(box.w * FACE_SHARE[ui.large], box.h * 0.56))
+    face = Rect(round(box.x + BESIDE_FACE[0]), round(box.cy - size * 0.38), size, size)
     light = rays(round(box.w), round(box.h), round(face.cx - box.x), round(face.cy - box.y))
     ui.put("head.rays", light, box.x, box.y, animates=False)
-    draw_confetti(ui, "head", CONFETTI, bits)
+    draw_confetti(ui, "head", CONFETTI, Rect(box.x + 12, box.y + 20, face.right + 8 - box.x, box.h - 40))
     ui.put(f"head.face.{row.seat}", art.seat_face(size, row.info, row.mood), face.x, face.y, animates=False)
     ui.put(f"pennant.{row.seat}", art.pennant(46, 78, row.info.colour), box.right - 82, box.y - 6, animates=False)
     draw_crown(ui, f"head.crown.{row.seat}", face)
-    columns = _draw_champion_figures(
-        ui, row, box, figures, (face.right, FACE_EDGE / 2 if over else 16), high >= TALL[False]
-    )
-    left = face.right + BESIDE_FACE[1]
-    if over:
-        # In one column with the goals of all rows, unless these begin far from the face.
-        left = min(left, columns.goal.x)
-    head = Rect(left, above.y + 14, above.right - BESIDE_FACE[2] - left, above.h - 24)
-    lines = [line for line in words if line]
+    columns = _draw_champion_figures(ui, row, box, figures, face.right, high >= TALL[False])
+    # In one column with the goals of all rows, unless these begin far from the face.
+    left = columns.goal.x if columns.goal.x < face.right + 2 * BESIDE_FACE[1] else face.right + BESIDE_FACE[1]
+    words = Rect(left, above.y + 8, above.right - BESIDE_FACE[2] - left, above.h - 12)
     if row.hints:
-        # Beside the sum of the winner: behind the name of a rival they would be read as the rival's.
-        lines[1:2] = [dotted([*lines[1:2], ngettext("{n} hint", "{n} hints", row.hints)])]
-    banner = Rect(box.cx - wide / 2, box.y + BANNER_TOP, wide, over - BANNER_TOP) if over else None
-    _draw_champion_words(ui, lines, head, banner, above.bottom)
+        hints = ngettext("{n} hint", "{n} hints", row.hints)
+        line = Rect(words.x, words.bottom - min(words.h * 0.34, ui.px(BODY) * CLOSE), words.w, 0)
+        line = Rect(line.x, line.y, line.w, words.bottom - line.y)
+        ui.text_in("head.hints", hints, line, BODY, "body", ui.tone.dim, "left")
+        words = Rect(words.x, words.y, words.w, line.y - words.y)
+    ui.paragraph("head.line", why, words, SUBHEAD if ui.large else HEAD, "display", middle=True, spacing=1.1)
     return columns
 
 
-def _draw_champion_figures(
-    ui: Ui, row: SeatRow, box: Rect, figures: Rect, beside: tuple[float, float], tall: bool
-) -> Columns:
-    """The goal, the rounds and the sum of the winner in `figures`, below their names. `beside`: the right edge of the
-    face, and px from there; `tall`: as on a high row."""
-    face, apart = beside
-    left, top = face + apart, figures.y - HEADS[ui.large] - 2
+def _draw_champion_figures(ui: Ui, row: SeatRow, box: Rect, figures: Rect, face: float, tall: bool) -> Columns:
+    """The goal, the rounds and the sum of the winner in `figures`, below their names. `face`: the right edge of the
+    face; `tall`: as on a high row."""
+    left, top = face + 16, figures.y - HEADS[ui.large] - 2
     field = art.tile(round(box.right - 16 - left), round(figures.bottom - 12 - top), 20, ui.tone.field)
     ui.put("head.figures", field, left, top, animates=False)
     wide = SUM_WIDE[tall and not ui.large]
@@ -251,33 +226,6 @@ def _draw_champion_figures(
     columns = Columns(card, rounds, total, len(row.rounds) > 1)
     draw_heads(ui, columns, Rect(box.x, figures.y - HEADS[ui.large], box.w, HEADS[ui.large]), plated=False)
     return columns
-
-
-def _draw_champion_words(ui: Ui, lines: Sequence[str], head: Rect, banner: Rect | None, low: float) -> None:
-    """Close together, in the middle of their room: `head`, or with the first line on a `banner` what is left below this
-    down to `low`. Beside large text the last line has room for two, below the pennant up to the edge of the plate."""
-    wraps = ui.large and len(lines) > 2
-    share = 0.6 if len(lines) <= 2 else 0.36 if wraps else 0.5
-    letters, below = max(WINNER, head.h * 0.36), len(lines) - 1 + WRAPPED * wraps
-    high = min(head.h * share, letters * ui.px(1) * 1.5)
-    step = min((head.h - high) / max(1, below), ui.px(SUBHEAD) * (CLOSE if not ui.large else 2 * CLOSE))
-    if banner is not None:
-        step = min((low - banner.bottom) / max(1, below), ui.px(HEAD) * CLOSE)
-    if banner is None:
-        first = Rect(head.x, head.cy - (high + step * below) / 2, head.w, high)
-        ui.text_in("head", lines[0], first, letters, "display", ui.tone.accent, "left")
-        top = first.bottom
-    else:
-        ui.text_in("head", lines[0], banner, min(banner.h, BANNER_WORDS[ui.large]), "display", ui.tone.accent)
-        top = banner.bottom + max(0.0, (low - banner.bottom - step * below) / 2)
-    sizes = (SUBHEAD, BODY) if banner is None else (HEAD, BODY)
-    wide = head.w + (BESIDE_FACE[2] - EDGE_LARGE if wraps else 0)
-    for i, (line, size, style) in enumerate(zip(lines[1:], sizes, ("display", "body_bold"), strict=False)):
-        place = Rect(head.x, top + i * step, wide, step * (1 + WRAPPED * (wraps and i > 0)))
-        if wraps and i:
-            ui.paragraph(f"head.line.{i}", line, place, size, style, middle=True, spacing=1.1)
-        else:
-            ui.text_in(f"head.line.{i}", line, place, size, style, anchor="left")
 
 
 def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
@@ -323,7 +271,7 @@ def draw_row(ui: Ui, row: SeatRow, box: Rect) -> Columns:
         # Below the face, where the rank has the room beside the name; beside large text at the end of that line.
         place = below if row.told else Rect(face.x, face.bottom + 2, face.w + 24, box.bottom - face.bottom - 8)
         if ui.large:
-            place = Rect(box.x, box.y + 8, box.w - 24, upper - 8)
+            place = Rect(box.x, box.y + 6, box.w - 24, upper)
         taken = _draw_eye(ui, row.seat, place)
         below = Rect(below.x, below.y, below.w - taken - 20, below.h)
         end = min(end, box.right - 24 - taken) if ui.large else end
@@ -349,7 +297,7 @@ def _draw_before(ui: Ui, row: SeatRow, box: Rect) -> Rect:
 
 def _draw_eye(ui: Ui, seat: Seat, box: Rect) -> float:
     """On the face of a button: a press shows the lines of this seat. Returns its width."""
-    word, size = _("Lines"), min(ui.px(BODY), box.h * 0.5)
+    word, size = _("Lines"), min(ui.px(BODY), box.h * 0.58)
     side = round(min(EYE, box.h * 0.6))
     wide = round(text.measure(word, "display", size) + side + 58)
     high = min(EYE_FACE, box.h)
@@ -371,7 +319,7 @@ def _draw_figures(
     left = rounds[0].x
     if len(row.rounds) > 1 and left - face > ROOMY:
         left = _draw_sums(ui, row, Rect(box.x, box.y, left - 26 - box.x, box.h))[0].x
-    wide = round(min(GOAL, high * CARD_RATIO, max(60.0, left - 16 - face - 26)))
+    wide = round(min(GOAL[ui.large], high * CARD_RATIO, max(60.0, left - 16 - face - 26)))
     high = round(wide / CARD_RATIO)
     card = Rect(round(left - 16 - wide), round(box.cy - high / 2), wide, high)
     ui.put(f"goal.{row.seat}", su_card(spec(row.goal), wide, high), card.x, card.y, animates=False)
