@@ -34,6 +34,8 @@ CHIP = (64, 41)
 """A card that is only named: in a rival's hand, in the note, and among those that still fit."""
 NARROW = 190.0
 """A column narrower than this shows colours by their marks alone, without their names."""
+SLIM = 130.0
+"""A column narrower than this has them on a line of their own beside large text."""
 PAIR = 54.0
 """Room for the marks of two colours that are counted."""
 PLATE = (12, 7, 3, 150)
@@ -231,6 +233,10 @@ def draw_sum(
     added = bonuses[:lines]
     between = bonuses_high(ui, len(added))
     worth = score.points + sum(bonus.points for bonus in added)
+    if ui.large and box.w < SLIM:
+        _draw_slim_sum(ui, id_, box, score, worth, (box.h - low) / 3, between)
+        draw_bonuses(ui, id_, box, box.y + (box.h - low) * 2 / 3, added)
+        return
     if box.w < NARROW:
         high = (box.h - low) * 0.46
         lower = Rect(box.x + 4, box.y + high + between, box.w - 8, box.h - low - high)
@@ -274,6 +280,23 @@ def draw_sum(
         ui.tone.accent,
         "center" if score.direction is None else "right",
     )
+
+
+def _draw_slim_sum(ui: Ui, id_: str, box: Rect, score: ColumnScore, worth: int, high: float, between: float) -> None:
+    """The head of a slim column beside large text in lines `high`: factors, then marks and direction, then, below what
+    is `between`, the points `worth`."""
+    factors = _("{count} × {best}", count=score.count, best=score.best).replace(" ", "")
+    ui.text_in(f"{id_}.product", factors, Rect(box.x, box.y, box.w, high), LABEL, "display")
+    marks, side = phrases.counted(score), round(high * 0.74)
+    count = len(marks) + (score.direction is not None)
+    x, y = box.cx - (count * (side + 6) - 6) / 2, box.y + high + (high - side) / 2
+    for i, name in enumerate(marks):
+        ui.put(f"{id_}.mark.{i}", suit_count(name, 0, side, side), x, y, animates=False)
+        x += side + 6
+    if score.direction is not None:
+        ui.put(f"{id_}.arrow", direction_arrow(score.direction == "ascending", side), x, y, animates=False)
+    points = Rect(box.x, box.y + 2 * high + between, box.w, high)
+    ui.text_in(f"{id_}.points", _("= {points}", points=worth), points, HEAD, "display_bold", ui.tone.accent)
 
 
 def draw_product(ui: Ui, id_: str, box: Rect, score: ColumnScore, *, plain: bool = False) -> None:

@@ -34,8 +34,8 @@ REASON, REASON_OF_TWO = 46.0, 38.0
 """Height of the line that says by how much the match is won, and of each where a second one says what decided it."""
 MOSTLY = 2 / 3
 """Share of the rounds from which on the winner has led most of the match."""
-BESIDE, BESIDE_LARGE = 420.0, 560.0
-"""Least width of a seat whose columns lie beside those of all others, and beside large text."""
+BESIDE = 420.0
+"""Least width of a seat whose columns lie beside those of all others."""
 SEATS_GAP = 20.0
 """Between such seats."""
 SEAT_HEAD, WIDE = 124.0, 700.0
@@ -124,7 +124,7 @@ class UpOrDownResults(ResultsScene[Step]):
         self.draw_headline(ui, _("The columns are counted"), words)
         whole = Rect(columns_box.x, columns_box.y, seats_box.right - columns_box.x, columns_box.h)
         places = row(whole, self.view.seats, SEATS_GAP)
-        if places[0].w >= (BESIDE_LARGE if ui.large else BESIDE):
+        if places[0].w >= BESIDE:
             for seat, place in zip(self._order(), places, strict=True):
                 ui.panel(f"seat.{seat}", place, active=self.counted and seat in self.view.winners)
                 edge = 22 if place.w >= WIDE else 16

@@ -230,7 +230,7 @@ def test_results_say_why_in_two_short_lines(open_screen: Open) -> None:
     assert min(line.size for line in lines) >= 28
 
 
-@pytest.mark.parametrize(("seats", "size"), [("pb", 100), ("pbb", 100), ("pbbb", 100), ("pbb", 200)])
+@pytest.mark.parametrize(("seats", "size"), [("pb", 100), ("pbb", 100), ("pbbb", 100), ("pbb", 200), ("pbbb", 200)])
 def test_the_columns_of_all_seats_lie_beside_each_other(open_screen: Open, seats: str, size: int) -> None:
     """Only those of the winner were seen, and the others' after a press."""
     screen = open_screen(motion="off", text_size=size)
