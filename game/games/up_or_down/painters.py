@@ -383,7 +383,7 @@ def paint_ring_seat(brush: Brush, w: float, h: float, lit: bool) -> Baked:
 def paint_well(brush: Brush, w: float, h: float) -> Baked:
     """See `art.well`."""
     sheet = brush.sheet(w, h, 6)
-    patch, r = sheet.patch(), min(w, h) * 0.16
+    patch, r = sheet.patch(), min(w, h) * 0.22
     x, y = patch.x - F(sheet.w / 2), patch.y - F(sheet.h / 2)
     d = sd_box(x, y, sheet.w / 2, sheet.h / 2, r)
     inside = sheet.cover(d)
