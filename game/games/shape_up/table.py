@@ -26,6 +26,7 @@ from game.games.shape_up.panels.explanation import draw_explanation, explained_i
 from game.games.shape_up.panels.goal_points import draw_goal_points, points_height
 from game.games.shape_up.panels.goal_stand import draw_goal_stand
 from game.games.shape_up.panels.grid import (
+    as_raised,
     draw_cells,
     draw_cloth,
     draw_spoken_of,
@@ -487,7 +488,7 @@ class ShapeUpScene(TableScene):
         where = place_cells(shown.grid, layout.field)
         names = draw_cloth(ui, layout, shown, where)
         ways = draw_move(ui, shown, where)
-        loom = Loom(where, layout.field, ui.large, names)
+        loom = Loom(as_raised(shown, where), layout.field, ui.large, names)
         chooses = bool(shown.choices.cells) and shown.aim is None
         draw_ribbons(ui, loom, shown.ribbons, shown.lit_key, steps_back=chooses)
         focused = draw_cells(ui, shown, where)

@@ -484,6 +484,25 @@ def test_a_cell_that_a_card_has_left_and_may_be_chosen_has_its_print_in_a_corner
     services.director.reset()
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_tag_lies_between_raised_cards_and_the_place_of_the_placed_card_says_where_it_is(text_size: TextSize) -> None:
+    """Tags stayed lower than the cards, on a face."""
+    services, scene = composed(Shot("shape-up", seats=3, moves=26, seed=5, text_size=text_size))
+    assert isinstance(scene, ShapeUpScene)
+    assert scene.choices.movable
+    pictures = {one.id: one for one in scene.ui.pictures}
+    assert scene.view.goal is not None
+    (line,) = breakdown(scene.view.layout, scene.view.goal)
+    cards = [pictures[f"card.{card}"] for x, y, card in scene.view.layout if (x, y) in line.cells]
+    (tag,) = (one for id_, one in pictures.items() if id_.startswith("points."))
+    _wide, high = measures(tag.art.args[4:])
+    middle = sum(one.y + measures(one.art.args[1:3])[1] / 2 for one in cards) / len(cards)
+    assert tag.y + high / 2 == pytest.approx(middle, abs=4)
+    told = [one.text for one in scene.ui.words if one.id.startswith("drawn.told")]
+    assert " ".join(told) == f"Placed at {cell_name(*(scene.view.just_played or (0, 0)))}"
+    services.director.reset()
+
+
 def test_the_winners_face_fills_its_side_of_the_plate_and_the_cards_lie_in_the_middle_of_the_cloth() -> None:
     services, scene = composed(Shot("results-shape-up", language="ja"))
     pictures = {one.id: one for one in scene.ui.pictures}

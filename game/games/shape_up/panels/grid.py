@@ -172,8 +172,7 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
         box, card = card_in(whole), here.get(cell)
         dragged = frame.table.dragged(id_, box.w, box.h) if moving == cell else None
         links = (("left", "log"),) if cell == first else (("left", "goal"),) if cell == lowest else ()
-        asks = cell in movable and moving is None
-        raised = asks and (view.played or frame.asks_to_move)
+        asks, raised = cell in movable and moving is None, is_raised(frame, cell)
         rise, lift = (10, 12) if cell == moving else (RISE, LIFT) if raised else (0, 0)
         # In a still picture as well such a card lies loose on the others.
         w, h = (round(box.w * GROWS), round(box.h * GROWS)) if raised else (box.w, box.h)
@@ -205,6 +204,17 @@ def draw_cells(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> Cell 
     if focused in choices or focused in movable:
         draw_key(ui, card_in(where[focused]))
     return focused
+
+
+def is_raised(frame: ShapeUpFrame, cell: Cell) -> bool:
+    """Whether the card on `cell` lies higher, since moving is all that is left."""
+    asks = frame.choices.source is None and cell in frame.choices.movable
+    return asks and (frame.view.played or frame.asks_to_move)
+
+
+def as_raised(frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> dict[Cell, Rect]:
+    """The cells `where`, each moved as its card is raised: threads and tags lie on the cards."""
+    return {cell: Rect(box.x, box.y - RISE * is_raised(frame, cell), box.w, box.h) for cell, box in where.items()}
 
 
 def draw_key(ui: Ui, box: Rect) -> None:

@@ -35,8 +35,8 @@ LEFT_LARGE = 0.8
 """Size of the words that count the cards of the deck, beside large text: they are quiet."""
 LEAST_SLOT = 90
 """Least height of that slot: a smaller one is left out."""
-TICK = 0.46
-"""Side of the tick in that slot, as a share of its width."""
+TICK, TICK_LARGE = 0.46, 0.24
+"""Side of the tick in that slot, as a share of its width; and above large words, of its height."""
 
 
 def draw_hand(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
@@ -83,7 +83,7 @@ def _draw_drawn(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
 
 def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     """The empty place of the card that has been played in this turn, with a tick, and where the card lies: beside large
-    text the name of the cell alone, below the tick."""
+    text in the place itself, else below it."""
     view = frame.view
     cell = view.just_played
     if view.actor is None or cell is None or all((x, y) != cell for x, y, _card in view.layout):
@@ -93,18 +93,21 @@ def _draw_played(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     h = round(min(min(LARGEST, box.h - 12, box.w / CARD_RATIO) * PLAYED, box.h - 26 - line))
     w = round(h * CARD_RATIO)
     place = Rect(round(box.cx - w / 2), box.y + 16, w, h)
+    told = _("Placed at {cell}", cell=cell_name(*cell))
+    if ui.large:
+        place = Rect(box.x, box.y, box.w, place.bottom - box.y)
+        ui.put("drawn.slot", played_slot(place.w, place.h), place.x, place.y, animates=False)
+        side = round(place.h * TICK_LARGE)
+        ui.icon("drawn.tick", "check", place.cx - side / 2, place.y + 22, side, ui.tone.text)
+        words = Rect(place.x + 12, place.y + 30 + side, place.w - 24, place.h - side - 46)
+        ui.paragraph("drawn.told", told, words, BODY, "display", anchor="center", middle=True, spacing=1.1)
+        return
     if h >= LEAST_SLOT:
         ui.put("drawn.slot", played_slot(w, h), place.x, place.y, animates=False)
-        side, name = round(w * TICK), ui.px(BODY) * 1.2 if ui.large else 0.0
-        top = place.cy - (side + name) / 2
-        ui.icon("drawn.tick", "check", place.cx - side / 2, top, side, ui.tone.dim)
-        below = Rect(place.x + 8, top + side, place.w - 16, name)
-        if ui.large:
-            ui.text_in("drawn.told", cell_name(*cell), below, BODY, "display", ui.tone.dim)
-    if ui.large:
-        return
+        side = round(w * TICK)
+        ui.icon("drawn.tick", "check", place.cx - side / 2, place.cy - side / 2, side, ui.tone.dim)
     words = Rect(box.x, place.bottom + 10, box.w, line)
-    ui.text_in("drawn.told", _("Played on {cell}", cell=cell_name(*cell)), words, BODY, "display", ui.tone.dim)
+    ui.text_in("drawn.told", told, words, BODY, "display", ui.tone.dim)
 
 
 def _put_hand_card(
@@ -186,7 +189,10 @@ def draw_deck(ui: Ui, frame: ShapeUpFrame, box: Rect) -> None:
     pile = art.deck(w, h, min(5, (view.deck_size + 2) // 3)) if view.deck_size else played_slot(w, h)
     ui.put("deck", pile, deck.x, deck.y, animates=False)
     draw_marks(ui, "deck.mark", frame.table.seats, deck_marks(frame), deck)
-    words = Rect(box.x, deck.bottom + 10, box.w - (10 if ui.large else 0), high)
+    words = Rect(box.x, deck.bottom + 10, box.w, high)
+    if ui.large:
+        # Large words reach over the deck's sides, as far as the tray and the card leave room.
+        words = words.inset(-8, 0)
     if aside:
         words = Rect(deck.right + GAP, deck.y, box.right - deck.right - GAP, h)
     size = BODY * (LEFT_LARGE if ui.large else 1)

@@ -31,7 +31,7 @@ def draw_head(ui: Ui, frame: TableFrame, below: Rect, has_strip: bool) -> Rect:
         told = {one.text for one in ui.words if one.id.startswith("prompt.aside.")}
         left = [line for line in lines if line not in told]
         rest = _draw_lines(ui, left, below)
-        if not (view.played or view.options.advanced) and _rows(ui, rest):
+        if not view.options.advanced and _rows(ui, rest):
             words = size_limit(view, brief=True)
             ui.paragraph("deck.limit", words, rest, SMALL, colour=ui.tone.dim, spacing=LEADING)
     return sign
