@@ -485,6 +485,18 @@ def test_a_cell_that_a_card_has_left_and_may_be_chosen_has_its_print_in_a_corner
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
+def test_no_head_of_an_arrow_looks_out_from_below_a_pennant() -> None:
+    services, scene = composed(Shot("shape-up", seats=2, moves=6, seed=5))
+    assert isinstance(scene, ShapeUpScene)
+    ids = {one.id: one for one in scene.ui.pictures}
+    moved = next(event for event in reversed(scene.observation().history) if isinstance(event, Moved))
+    assert moved.from_x < moved.to_x
+    assert moved.from_y < moved.to_y
+    assert {f"from.{moved.card}.{moved.seat}.left", f"mark.{moved.card}.{moved.seat}"} <= set(ids)
+    assert f"from.{moved.card}.{moved.seat}.head" not in ids
+    services.director.reset()
+
+
 def test_a_tag_lies_between_raised_cards_and_the_place_of_the_placed_card_says_where_it_is(text_size: TextSize) -> None:
     """Tags stayed lower than the cards, on a face."""
     services, scene = composed(Shot("shape-up", seats=3, moves=26, seed=5, text_size=text_size))

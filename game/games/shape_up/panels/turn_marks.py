@@ -92,13 +92,18 @@ def _marked(frame: ShapeUpFrame) -> dict[Card, tuple[int, Played | Moved]]:
 
 def draw_pennant(ui: Ui, card: Card, seat: Seat, colour: str, cell: Rect, after: float) -> Rect:
     """A pennant at the left edge of the card in `cell`: symbols stay in sight. Returns its place."""
+    place = _pennant_place(cell)
+    with ui.on_layer(1):
+        look = art.pennant(place.w, place.h, colour)
+        ui.put(f"mark.{card}.{seat}", look, place.x, place.y, after=after)
+    return place
+
+
+def _pennant_place(cell: Rect) -> Rect:
     box = card_in(cell)
     share = min(1.0, max(0.8, cell.w / 166))
     wide, high = round(PENNANT[0] * share), round(PENNANT[1] * share)
-    x, y, id_ = round(box.x - wide * 0.5), round(box.y - 4 * share), f"mark.{card}.{seat}"
-    with ui.on_layer(1):
-        ui.put(id_, art.pennant(wide, high, colour), x, y, after=after)
-    return Rect(x, y, wide, high)
+    return Rect(round(box.x - wide * 0.5), round(box.y - 4 * share), wide, high)
 
 
 def left_from(frame: ShapeUpFrame) -> Cell | None:
@@ -134,6 +139,10 @@ def draw_move(ui: Ui, frame: ShapeUpFrame, where: Mapping[Cell, Rect]) -> tuple[
         look = trail(long, thick, colour)
         ui.put(f"{id_}.trail", look, x - long / 2, y - thick / 2, angle=math.degrees(angle), animates=False)
     x, y = box.cx + right * end - head / 2, box.cy + down * end - head / 2
+    acts = frame.view.actor == event.seat == frame.view.seat
+    if not acts and Rect(x, y, head, head).overlaps(_pennant_place(where[event.to_x, event.to_y])):
+        # The trail ends at the pennant, which would cover most of the arrow's head.
+        return ()
     with ui.on_layer(1):
         ui.put(f"{id_}.head", trail_head(head, colour), x, y, angle=math.degrees(angle), animates=False)
     return (Rect(x, y, head, head),)
