@@ -484,7 +484,6 @@ def test_a_cell_that_a_card_has_left_and_may_be_chosen_has_its_print_in_a_corner
     services.director.reset()
 
 
-@pytest.mark.parametrize("text_size", [100, 200])
 def test_no_head_of_an_arrow_looks_out_from_below_a_pennant() -> None:
     services, scene = composed(Shot("shape-up", seats=2, moves=6, seed=5))
     assert isinstance(scene, ShapeUpScene)
@@ -497,6 +496,7 @@ def test_no_head_of_an_arrow_looks_out_from_below_a_pennant() -> None:
     services.director.reset()
 
 
+@pytest.mark.parametrize("text_size", [100, 200])
 def test_a_tag_lies_between_raised_cards_and_the_place_of_the_placed_card_says_where_it_is(text_size: TextSize) -> None:
     """Tags stayed lower than the cards, on a face."""
     services, scene = composed(Shot("shape-up", seats=3, moves=26, seed=5, text_size=text_size))
