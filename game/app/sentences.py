@@ -17,7 +17,7 @@ SENTENCES: dict[str, str] = {
     # a match
     "match.no-such-seat": N_("There is no such seat at this table."),
     "undo.nothing": N_("There is nothing to take back."),
-    "undo.revealed": N_("This cannot be taken back: something has been seen since."),
+    "undo.revealed": N_("Nothing new to take back: what came before has been seen."),
     "undo.entangled": N_("This cannot be taken back: what others did since rests on it."),
     "phones.too-late": N_("This cannot be done any more."),
     # setting up

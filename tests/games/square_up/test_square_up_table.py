@@ -23,6 +23,7 @@ from game.games.square_up.routes import RESTS, cell_id, is_early
 from game.games.square_up.rules.actions import Commit, Move, Place
 from game.games.square_up.rules.events import Fought
 from game.games.square_up.rules.state import base_income
+from game.games.square_up.rules.threats import at_risk, worth
 from game.games.square_up.rules.units import CELL_BY_NAME as AT
 from game.games.square_up.rules.units import CELLS, COST, UNITS
 from game.games.square_up.table import SquareUpScene
@@ -1911,7 +1912,12 @@ def test_the_total_counts_all_fights_of_the_plan(open_screen: Open) -> None:
     mouse = Mouse(screen)
     do(mouse, scene, Move(AT["C3"], AT["C4"]))
     screen.show()
-    assert [one.text for one in scene.ui.words if one.id == "own-plan.total.label"] == ["+2"]
+    told = {one.id: one.text for one in scene.ui.words if one.id.startswith("own-plan.")}
+    assert told["own-plan.total.label"] == "+2"
+    # The figure is no promise, and what rivals could take meanwhile stands beside it.
+    assert told["own-plan.if"] == "if rivals stay"
+    lost = sum(map(worth, at_risk(scene.client.observation(0).view, ())))
+    assert told.get("own-plan.risk", "") == (f"at risk: {lost}" if lost else "")
 
 
 def test_the_paper_has_the_height_of_the_window(open_screen: Open) -> None:
