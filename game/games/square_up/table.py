@@ -44,6 +44,7 @@ from game.table.teaching.goal import SIGN
 from game.table.viewing.viewpoint import Secrets
 from game.ui.focus import find
 from game.ui.layout import Rect
+from game.ui.sleep import NAP
 from game.ui.style import OVERLAY
 from game.ui.widgets import Ui
 
@@ -325,12 +326,15 @@ class SquareUpScene(TableScene):
             self.changed()
 
     def _begin_planning(self) -> None:
-        """Lets the end of planning sleep for a moment once somebody begins to plan a turn."""
+        """Lets the end of planning sleep for a moment once somebody begins to plan a turn, and all else for a shorter
+        one: a press to leave the reveal, which goes on by itself too, is not meant for the paper."""
         actor = None if self.handover is not None else self.actor()
         if actor is None or self._begun == (begun := (self.view.turn, actor)):
             return
         self._begun = begun
         self._let_end_sleep(RESTS)
+        if self.view.turn > 1 and not self.is_lesson:
+            self.director.sleep.hush(NAP)
 
     def _show_reveal(self) -> None:
         """Show the reveal to everybody once all plans are made."""
