@@ -72,10 +72,10 @@ def paint_ghost_card(brush: Brush, spec: Spec, w: float, h: float) -> Baked:
 def paint_left_cell(brush: Brush, spec: Spec, w: float, h: float, free: bool) -> Baked:
     """Where a card has lain: its hollow in the felt, in a dashed edge, with a pale print of its symbol; the print alone
     where the cell is `free`."""
-    sheet = brush.sheet(w, h, 2)
+    sheet = brush.sheet(w, h, 4 if free else 2)
     if not free:
         sheet.box(0, 0, sheet.w, sheet.h, 14, "#0E1C14", 0.5 if brush.contrast else 0.3)
-    half, ink = w * (0.46 if free else 0.25), dict.fromkeys(_inks(brush), palette.CREAM)
+    half, ink = w * (0.43 if free else 0.25), dict.fromkeys(_inks(brush), palette.CREAM)
     symbol(sheet, sheet.w / 2, sheet.h / 2, half, spec, "#3A5241", ink, 0.8 if free else 0.55)
     if not free:
         _outline(sheet, palette.CREAM, 3.4, 1.0 if brush.contrast else 0.6, 3)
