@@ -69,7 +69,7 @@ EYE = 44
 """Size of the sign on a seat whose lines a press shows."""
 EYE_FACE = 66
 """Height of the button that shows it."""
-ROOMY = 780
+ROOMY = 620
 """Width left of the rounds from which there is room for what each attribute has paid."""
 GOAL = (72, 92)
 """Most width of a goal's card, also beside large text, so that it is one column in all rows."""
