@@ -17,6 +17,7 @@ from game.core.manifest import Rules
 from game.core.record import RecordError
 from game.games.stack_off.building.scene import BuildingScene
 from game.games.stack_off.lobby.last_choices import keep_people
+from game.games.stack_off.lobby.kept_series import KeptSeries
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.recorded_round import begin_round, open_round, save_building
@@ -37,9 +38,10 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 
-def open_lobby(services: Services, after: bool = False) -> LobbyScene:
-    """Makes the scene in which people join. `after`: it follows a series, whose people are still there."""
-    return LobbyScene(services, partial(start_series, services), after)
+def open_lobby(services: Services, after: bool = False, kept: KeptSeries | None = None) -> LobbyScene:
+    """Makes the scene in which people join. `after`: it follows a series, whose people are still there. `kept`: one
+    that can go on."""
+    return LobbyScene(services, partial(start_series, services), after, kept)
 
 
 def start_series(services: Services, series: Series) -> None:
@@ -127,7 +129,10 @@ def building_of(services: Services, series: Series, what: Round, path: Path | No
         referee = begin_round(series, services.manifests, executor, _delay(services), path, what=what)
         _show(services, table_of(services, series, referee))
 
-    to_lobby = None if services.occasion is not None else partial(_change, services)
+    def leave(series: Series) -> None:
+        _change(services, series, path)
+
+    to_lobby = None if services.occasion is not None else leave
     return BuildingScene(services, series, what, save, race, to_lobby)
 
 
@@ -177,9 +182,11 @@ def _show(services: Services, scene: StackOffScene | BuildingScene) -> None:
 
 def table_of(services: Services, series: Series, referee: Referee) -> StackOffScene:
     """Makes the table of a round that runs in this process."""
-    table = StackOffScene(
-        services, series, LocalRound(referee), show_results, restart=restart, to_lobby=partial(_change, services)
-    )
+
+    def leave(series: Series) -> None:
+        _change(services, series, None if referee.problem is not None else referee.file)
+
+    table = StackOffScene(services, series, LocalRound(referee), show_results, restart=restart, to_lobby=leave)
     if services.phones is not None:
         services.phones.play(table.for_phones)
     return table
@@ -210,6 +217,8 @@ def onward_of(services: Services) -> Onward:
     return Onward(partial(start_round, services), partial(start_series, services), partial(_change, services))
 
 
-def _change(services: Services, series: Series) -> None:
+def _change(services: Services, series: Series, file: Path | None = None) -> None:
+    """Opens the lobby after a series, or from a round of one; `file`: its file, from which it can go on."""
     keep_people(services, series)
-    services.director.reset(services.make("title"), open_lobby(services, after=True))
+    kept = None if file is None else KeptSeries(series, partial(resume, services, file))
+    services.director.reset(services.make("title"), open_lobby(services, True, kept))

@@ -498,7 +498,35 @@ def test_the_pause_leads_to_the_settings_and_begins_the_round_anew_once_it_is_as
     again.pause()
     screen.ticks(2)
     mouse.confirm("lobby")
+    lobby = screen.top
+    assert isinstance(lobby, LobbyScene)
+    screen.ticks(2)
+    mouse.confirm("go-on")
+    kept = screen.top
+    assert isinstance(kept, StackOffScene)
+    assert (kept.series, len(unfinished())) == (scene.series, 1)
+    screen.director.reset()
+
+
+def test_a_series_without_a_file_is_given_up_only_after_a_question(open_screen: Open) -> None:
+    screen = open_screen()
+    seats = SeatInfo("Kim", "red", None, "mouse"), SeatInfo("Bolt", "blue", "normal")
+    mouse = Mouse(screen)
+    places = []
+    for id_ in ("first-to-eight", "three-slips"):
+        start.start_series(screen.services, Series(seats, 1, mode=id_))
+        table = screen.top
+        assert isinstance(table, StackOffScene)
+        table.pause()
+        screen.ticks(2)
+        places.append(screen.target("lobby").rect)
+    assert places[0] == places[1], "a short rule moves no button"
+    mouse.confirm("lobby")
+    assert "Really give the series up?" in screen.words
+    mouse.confirm("lobby")
+    screen.ticks(2)
     assert isinstance(screen.top, LobbyScene)
+    assert "go-on" not in {target.id for target in screen.top.ui.targets}
 
 
 def test_a_fall_shakes_only_the_gamepad_of_its_seat(open_screen: Open) -> None:

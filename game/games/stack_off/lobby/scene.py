@@ -36,6 +36,7 @@ from game.games.stack_off.lobby.join_by_device import (
     owner_of,
     welcome,
 )
+from game.games.stack_off.lobby.kept_series import KeptSeries, draw_kept
 from game.games.stack_off.lobby.lobby_heading import draw_lobby_heading
 from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.slot_frame import SlotFrame
@@ -85,11 +86,19 @@ OPTION_KEYS: Final = ("mode", "best-of", "throws", "extras")
 class LobbyScene(Scene):
     """Four slots side by side, below them what is played, and the start.
 
-    `begin`: begins a series. `after`: it follows one, whose people are still there.
+    `begin`: begins a series. `after`: it follows one, whose people are still there. `kept`: one that was left for the
+    lobby, and can go on.
     """
 
-    def __init__(self, services: Services, begin: Callable[[Series], None], after: bool = False) -> None:
+    def __init__(
+        self,
+        services: Services,
+        begin: Callable[[Series], None],
+        after: bool = False,
+        kept: KeptSeries | None = None,
+    ) -> None:
         super().__init__(services)
+        self._kept_series = kept
         self._begin = begin
         self._begun = last_choices.has_begun(services)
         bots = services.manifests[GAME].bots
@@ -136,15 +145,19 @@ class LobbyScene(Scene):
         wide = START_LARGE if ui.large else START
         start = Rect(box.right - wide, box.y, wide, box.h)
         plate = Rect(box.x, box.y, start.x - box.x - GAP, box.h)
+        kept = self._kept_series
+        if kept is not None:
+            plate = draw_kept(ui, plate, kept, GAP)
         ui.panel("told.plate", plate)
         words = plate.inset(28, 6)
         cup = evening_of(self.services).cup
-        if cup.entries and not ui.large:
+        if cup.entries and not ui.large and kept is None:
             words = Rect(words.x, words.y, words.w - CUP - 24, words.h)
             draw_cup(ui, Rect(words.right + 24, words.y, CUP, words.h), cup)
-        shows_kinds = self.options["mode"] == "any" and ui.focus not in OPTION_KEYS and not ui.large
+        tells = ui.focus in OPTION_KEYS
+        shows_kinds = self.options["mode"] == "any" and not tells and not ui.large and kept is None
         if not (shows_kinds and _draw_kinds(ui, words)):
-            hint = hint_for(ui.focus, self.options, self.picked.mix)
+            hint = hint_for(ui.focus, self.options, self.picked.mix) if tells or kept is None else kept.words
             ui.paragraph("told", hint, words, BODY, colour=ui.tone.dim, middle=True, spacing=1.15)
         label = _start_words([self.slots.all[index].name for index in self.slots.persons])
         ui.button("start", start, label, "start", icon="play", tone="honey", size=SUBHEAD, weighty=True)
@@ -282,10 +295,10 @@ class LobbyScene(Scene):
     def _learn(self, start: Callable[[], None] | None = None) -> None:
         """Shows the lesson to those who have joined, and then the lobby again, or what they were about to `start`."""
         self.close()
-        services, begin = self.services, self._begin
+        services, begin, kept = self.services, self._begin, self._kept_series
 
         def back() -> None:
-            services.director.reset(services.make("title"), LobbyScene(services, begin, after=True))
+            services.director.reset(services.make("title"), LobbyScene(services, begin, True, kept))
 
         open_lesson(services, self.slots.seats(), back, start)
 
@@ -301,6 +314,9 @@ class LobbyScene(Scene):
         match action:
             case "start":
                 self._start()
+            case "go-on" if self._kept_series is not None:
+                self.close()
+                self._kept_series.go_on()
             case "back":
                 self.director.pop()
             case "rules":

@@ -9,10 +9,11 @@ from game.app.intents import Device
 from game.app.settings import Setup
 from game.core.game import SeatInfo
 from game.games.stack_off.lobby.extras_scene import ExtrasScene
+from game.games.stack_off.lobby.kept_series import KeptSeries
 from game.games.stack_off.lobby.rounds_scene import RoundsScene
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.manual import help_scene
-from game.games.stack_off.series import KEY, MIX
+from game.games.stack_off.series import KEY, MIX, Series
 from game.games.stack_off.start import open_lobby
 from game.ui.screen import Screen
 from game.ui.services import Services
@@ -67,6 +68,13 @@ def _extras(services: Services) -> list[Screen]:
     return [scene, ExtrasScene(services, scene.options, scene.changed)]
 
 
+def _left(services: Services) -> list[Screen]:
+    """A series was left in its second round."""
+    _scene(services)
+    series = Series(SEATS, 1, won=(1, 0, 0), number=2)
+    return [open_lobby(services, True, KeptSeries(series, lambda: None))]
+
+
 SHOTS: Final[Mapping[str, Callable[[Services], list[Screen]]]] = {
-    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys, "rounds": _rounds, "extras": _extras,
+    "lobby": _lobby, "handicaps": _handicaps, "keys": _keys, "rounds": _rounds, "extras": _extras, "left": _left,
 }  # fmt: skip

@@ -45,16 +45,19 @@ class StackOffPause(Scene):
         restart: Callable[[], None] | None = None,
         twist: str = "",
         to_lobby: Callable[[], None] | None = None,
+        loses: bool = False,
     ) -> None:
         """`counts`: a count-down follows. `restart`: begins the round anew; None: it cannot be. `twist`: what is
-        special about the round. `to_lobby`: leads to the lobby; None: there is none to go to."""
+        special about the round. `to_lobby`: leads to the lobby; None: there is none to go to. `loses`: the series
+        cannot go on from there."""
         super().__init__(services)
         self._to_lobby = to_lobby
         self._twist = twist
         self._counts = counts
         self._restart = restart
-        self._is_sure = False
-        """Whether the next press begins the round anew."""
+        self._loses = loses
+        self._asked: Hashable = None
+        """What costs something and was pressed once."""
         self.devices = devices
         self._missing = devices.missing()
 
@@ -69,7 +72,7 @@ class StackOffPause(Scene):
             ("settings", _("Settings"), "gear"),
             *([("restart", self._restart_words, "retry")] if self._restart and not missing else []),
             *([("phones", _("Phones"), "phone")] if self.services.phones is not None else []),
-            *([("lobby", _("To the lobby"), "blocks")] if self._to_lobby else []),
+            *([("lobby", self._lobby_words, "blocks")] if self._to_lobby else []),
             ("leave", _("Leave to the title"), "home"),
         ]
         if missing and self.devices.is_free(MOUSE):
@@ -121,9 +124,9 @@ class StackOffPause(Scene):
                 icon=icon,
                 anchor="left",
                 size=SUBHEAD,
-                tone="honey" if main else "red" if id_ == "restart" and self._is_sure else "plain",
+                tone="honey" if main else "red" if id_ == self._asked else "plain",
                 disabled_reason=refusal if id_ == "go-on" else "",
-                weighty=id_ in ("lobby", "leave") or (id_ == "restart" and self._is_sure),
+                weighty=id_ in ("lobby", "leave", self._asked),
             )
             y += ROW
         note = Rect(inner.x, y - 4, inner.w, 52)
@@ -132,7 +135,11 @@ class StackOffPause(Scene):
 
     @property
     def _restart_words(self) -> str:
-        return _("Really give this round up?") if self._is_sure else _("Start the round again")
+        return _("Really give this round up?") if self._asked == "restart" else _("Start the round again")
+
+    @property
+    def _lobby_words(self) -> str:
+        return _("Really give the series up?") if self._asked == "lobby" else _("To the lobby")
 
     @property
     def _lacks_phone(self) -> bool:
@@ -179,7 +186,7 @@ class StackOffPause(Scene):
             self.back()
 
     def activate(self, action: Hashable) -> None:
-        was_sure, self._is_sure = self._is_sure, False
+        asked, self._asked = self._asked, None
         self.changed()
         match action:
             case "go-on":
@@ -188,8 +195,8 @@ class StackOffPause(Scene):
                 open_help(self.services)
             case "settings":
                 self.services.open("settings")
-            case "restart" if not was_sure:
-                self._is_sure = True
+            case "restart" | "lobby" if asked != action and (action == "restart" or self._loses):
+                self._asked = action
                 self.services.audio.play("click")
             case "restart" if self._restart is not None:
                 self._restart()

@@ -212,11 +212,12 @@ class StackOffScene(Scene):
             # What belongs to an occasion is played once.
             restart = None if self._restart is None or self.occasion else partial(self._restart, self)
             what = self.client.round
-            twist = localized(what.twist) if what.twist is not None and what.has_rule else ""
+            twist = localized(what.twist) if what.twist is not None else ""
             if what.built:
                 twist = _("The line stands at {n}.", n=format_number(what.line))
             lobby = None if self._to_lobby is None or self.occasion else partial(self._to_lobby, self.series)
-            about = self.services, self.devices, True, restart, twist, lobby
+            loses = restart is not None and (self.host.file is None or self.host.problem is not None)
+            about = self.services, self.devices, True, restart, twist, lobby, loses
             self.director.push(StackOffPause(*about))
 
     def interrupted(self, sentence: str) -> None:
