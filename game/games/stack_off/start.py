@@ -16,8 +16,8 @@ from game.core.game import BadSetup, SeatInfo
 from game.core.manifest import Rules
 from game.core.record import RecordError
 from game.games.stack_off.building.scene import BuildingScene
-from game.games.stack_off.lobby.last_choices import keep_people
 from game.games.stack_off.lobby.kept_series import KeptSeries
+from game.games.stack_off.lobby.last_choices import keep_people
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.recorded_round import begin_round, open_round, save_building
