@@ -8,12 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
 from game.app import paths, toml
+from game.app.text import N_
 from game.core.rng import Rng, stream
 from game.core.silhouettes import SIZES
 from game.core.tower_events import Piece
@@ -49,6 +50,8 @@ APART = 7
 """Seconds between two gusts: each is announced for five, and blows for two."""
 
 Mode = Literal["race", "survival", "under", "highest", "level"]
+SURVIVAL: Final = N_("The last one left wins. Time up: fewest falls, then most pieces.")
+"""What wins a round of mode "survival"."""
 """What wins: holding the line first; losing no more pieces than allowed for the longest; the most pieces below the
 line; the highest tower; the best medal."""
 

@@ -11,6 +11,8 @@ from game.app.intents import Intent
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
+from game.games.stack_off.rounds import SURVIVAL
+from game.games.stack_off.table.announcements import title_notes
 from game.games.stack_off.table.column import STEADY_TICKS
 from game.games.stack_off.table.pointing import highest_of
 from tests.games.stack_off.playing import referee_of
@@ -88,4 +90,10 @@ def test_tags_of_a_survival_show_the_hearts_before_the_pieces(open_screen: Open)
     scene.director.compose(scene.services.make_ui)
     told = {word.id: word.text for word in scene.ui.words}
     assert told["c0.height.lives"] == str(scene.columns[0].state.falls_left)
-    assert "hearts" in told["goal.words"]
+    assert " ".join(words for id_, words in told.items() if id_.startswith("goal.words")) == SURVIVAL
+    assert title_notes(scene.series, scene.client.round)[0] == SURVIVAL
+    scene.pause()
+    drawn = scene.director.compose(scene.services.make_ui)
+    assert drawn is not None
+    said = [word.text for word in drawn[-1].words if word.id.startswith("dialog.twist")]
+    assert " ".join(said).endswith(SURVIVAL)

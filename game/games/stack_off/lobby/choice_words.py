@@ -12,7 +12,7 @@ from game.games.stack_off.lobby.extras_scene import SURPRISE_NAMES
 from game.games.stack_off.lobby.handicap_choices import CHOICES
 from game.games.stack_off.lobby.picked_rounds import FAVOURITES
 from game.games.stack_off.lobby.slots import Slots
-from game.games.stack_off.rounds import Handicap, Round, rounds
+from game.games.stack_off.rounds import SURVIVAL, Handicap, Round, rounds
 from game.games.stack_off.series import MIX, PLAYERS, needed_of
 from game.games.stack_off.surprises.choice import NOTHING
 from game.games.stack_off.table.device_words import device_words
@@ -22,7 +22,7 @@ from game.ui.key_names import key_name
 MODES: Final[Mapping[str, tuple[str, str]]] = {
     "any": (N_("A bit of everything"), N_("Another kind of round each time.")),
     "race": (N_("Race"), N_("The first to hold a tower above the line wins.")),
-    "survival": (N_("Survival"), N_("Drop too many pieces and you are out. The last one wins.")),
+    "survival": (N_("Survival"), SURVIVAL),
     "under": (N_("Under the line"), N_("The most pieces below the line win.")),
     "highest": (N_("Highest"), N_("The highest tower wins, less 1 for each fall.")),
     "level": (N_("Any level"), N_("The same level for all: the first gold wins, or the best medal.")),

@@ -14,7 +14,7 @@ from game.core.tower_events import Piece
 from game.games.stack_off.art import streamer, surprise_sign
 from game.games.stack_off.idling import COSTS
 from game.games.stack_off.round_client import RoundClient
-from game.games.stack_off.rounds import Round
+from game.games.stack_off.rounds import SURVIVAL, Round
 from game.games.stack_off.series import BEHIND, Series
 from game.games.stack_off.surprises.kinds import SURPRISES
 from game.games.stack_off.table import crew, lane_wind
@@ -235,7 +235,8 @@ def title_notes(series: Series, what: Round) -> tuple[str, ...]:
     """Gets what else is said about a round before it begins, a line each."""
     own = _("The first gold ends the round.") if what.mode == "level" else ""
     own = own or pass_words(what) or idle_words(what) or pace_words(what) or bell_rules(what)
-    return tuple(words for words in (own, star_words(series, what), helped_words(series, what)) if words)
+    wins = _(SURVIVAL) if what.mode == "survival" else ""
+    return tuple(words for words in (wins, own, star_words(series, what), helped_words(series, what)) if words)
 
 
 def idle_words(what: Round) -> str:

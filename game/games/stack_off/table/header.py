@@ -9,7 +9,7 @@ from game import art
 from game.app import text
 from game.app.text import N_, _
 from game.core.game import TICKS
-from game.games.stack_off.rounds import Round
+from game.games.stack_off.rounds import SURVIVAL, Round
 from game.games.stack_off.series import Series
 from game.games.stack_off.table.announcements import Announcement, draw_sign
 from game.games.stack_off.table.device_words import clock_words
@@ -39,7 +39,7 @@ HURRY = 10
 """Seconds from the end on which the clock is golden."""
 
 SENTENCES: Final = {
-    "survival": N_("Last one standing, then hearts, then pieces"),
+    "survival": SURVIVAL,
     "under": N_("Under the line: most pieces below it"),
     "highest": N_("Highest: the height, less 1 for each fall"),
 }

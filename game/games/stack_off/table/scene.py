@@ -8,11 +8,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.app.intents import MOUSE, Device, Intent, Signal
-from game.app.text import _
+from game.app.text import _, pgettext
 from game.core.game import Seat
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.highlights import FLAT, Highlights
 from game.games.stack_off.round_client import RoundClient, RoundDoors, RoundHost
+from game.games.stack_off.rounds import SURVIVAL
 from game.games.stack_off.seat_devices import SeatDevices
 from game.games.stack_off.series import Series
 from game.games.stack_off.table import (
@@ -213,6 +214,8 @@ class StackOffScene(Scene):
             restart = None if self._restart is None or self.occasion else partial(self._restart, self)
             what = self.client.round
             twist = localized(what.twist) if what.twist is not None else ""
+            if what.mode == "survival":
+                twist = pgettext("sentences", "{first} {second}", first=twist, second=_(SURVIVAL))
             if what.built:
                 twist = _("The line stands at {n}.", n=format_number(what.line))
             lobby = None if self._to_lobby is None or self.occasion else partial(self._to_lobby, self.series)
