@@ -22,7 +22,7 @@ from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.local_round import LocalRound
 from game.games.stack_off.recorded_round import begin_round, open_round, save_building
 from game.games.stack_off.referee import Referee
-from game.games.stack_off.results.collapse_replay import CollapseReplay, decider, decisive_collapse
+from game.games.stack_off.results.collapse_replay import CollapseReplay
 from game.games.stack_off.results.results_scene import Onward
 from game.games.stack_off.results.round_over import RoundOverScene
 from game.games.stack_off.round_record import read_round
@@ -205,9 +205,9 @@ def show_results(table: StackOffScene) -> None:
     shows = [column.show for column in table.columns]
     onward = onward_of(table.services)
     about = table.series, table.client, table.host, shows, onward, table.occasion
-    table.director.push(RoundOverScene(table.services, *about))
-    ranking = table.client.ranking()
-    collapse = decisive_collapse(shows, ranking.winners, decider(table.client.round.mode, ranking, shows))
+    over = RoundOverScene(table.services, *about)
+    table.director.push(over)
+    collapse = over.collapse
     if collapse is not None and table.services.settings.shows_motion:
         table.director.push(CollapseReplay(table.services, collapse, table.series.seats[collapse.seat]))
 

@@ -16,9 +16,11 @@ from game.art.tower.film import Film, Moment, Seen
 from game.core.game import TICKS, SeatInfo
 from game.games import MANIFESTS
 from game.games.stack_off import start
+from game.games.stack_off.gust_credits import GustCredit
 from game.games.stack_off.lobby.scene import LobbyScene
 from game.games.stack_off.referee import Referee, sessions_of
 from game.games.stack_off.results import round_over
+from game.games.stack_off.results.bench_replay import BenchReplay
 from game.games.stack_off.results.collapse_replay import CollapseReplay, decider, decisive_collapse
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.results_scene import HUSH
@@ -491,6 +493,9 @@ def test_the_largest_collapse_of_a_seat_that_has_not_won_is_shown_once(open_scre
     assert decider("highest", ranking, shows) is None
     shows[1].recorder.falling = True
     assert decider("highest", ranking, shows) == 1
+    gust = replace(ranking, credit=GustCredit((1,), 0, 1))
+    assert decider("highest", gust, shows) == 1
+    assert decider("race", gust, shows) == 0, "the gust that felled most decides where no fall ends the round"
     shows[1].recorder.falling = False
     for skips in (False, True):
         screen.director.reset(table)
@@ -509,6 +514,13 @@ def test_the_largest_collapse_of_a_seat_that_has_not_won_is_shown_once(open_scre
         screen.show()
         # A press that is meant for the replay begins no round.
         assert not any(goes_on.overlaps(target.rect) for target in found_over.ui.targets)
+        if not skips:
+            pad.confirm("watch")
+            assert isinstance(screen.top, BenchReplay)
+            screen.show()
+            assert "Theo: 4 pieces came down" in screen.words
+            screen.top.back()
+            assert over(screen) is found_over
 
 
 def test_rounds_and_moments_of_a_series_outlive_a_closed_window(open_screen: Open) -> None:

@@ -13,10 +13,12 @@ import pytest
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
+from game.games.stack_off.round_client import Request, ThrowGust
 from game.games.stack_off.rounds import level_for, rounds
 from game.games.stack_off.table import countdown_places, height_tag, piece_words
 from game.games.stack_off.table.announcements import announcement_for
 from game.games.stack_off.table.column import LANDS
+from game.games.stack_off.table.controls import DEAF, SeatControls
 from game.games.stack_off.table.hand import FAR, LET_GO, SETTLED, STILL, ColumnHand
 from game.games.stack_off.table.hand_lesson import TAUGHT
 from game.games.stack_off.table.key_prompts import quarter_intent
@@ -344,6 +346,22 @@ def test_whoever_is_out_by_a_fall_reads_what_fell(open_screen: Open) -> None:
     told = announcement_for(client, scene.devices.seats, 0, piece("square", 0))
     assert told is not None
     assert told.words == "Out: the red square fell"
+    chances = SimpleNamespace(throw_at=1)
+    may = SimpleNamespace(view=lambda: replace(view, seats=(replace(out, throws_left=2), view.seats[1])))
+    may.chances = lambda _seat: chances
+    told = announcement_for(may, scene.devices.seats, 0)
+    assert told is not None
+    assert told.words == f"Let go: a gust for {scene.devices.seats[1].name}"
+    sent: list[Request] = []
+    may.submit, may.news = lambda _seat, request: sent.append(request), lambda: None
+    controls = SeatControls(scene.services, may, scene.devices, scene.columns)
+    device = scene.devices.device(0)
+    for _tick in range(DEAF):
+        controls.drop(0, device)
+        controls.samples()
+    assert not sent, "the press was for the piece that fell"
+    controls.drop(0, device)
+    assert [type(request) for request in sent] == [ThrowGust]
 
 
 def test_no_height_lies_on_a_piece_that_is_held_or_waits(open_screen: Open, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -39,12 +39,14 @@ class Collapse:
 
 def decider(mode: Mode, ranking: Ranking, shows: Sequence[TowerShow]) -> Seat | None:
     """Gets the seat whose fall ended the round: the last one that was out, or whose piece still falls where the highest
-    tower wins; None where no fall did."""
+    tower wins, or the one of which a gust has felled most; None where no fall did."""
     losers = [rank for rank in ranking.ranks if rank.seat not in ranking.winners]
     if mode == "survival":
         out = [(rank.tally.out, rank.seat) for rank in losers if rank.tally.out is not None]
         return max(out, default=(0, None))[1]
     falling = [rank.seat for rank in losers if mode == "highest" and shows[rank.seat].recorder.falling]
+    if not falling and ranking.credit is not None:
+        falling = [rank.seat for rank in losers if rank.seat == ranking.credit.at]
     return falling[0] if falling else None
 
 
@@ -64,6 +66,11 @@ def decisive_collapse(shows: Sequence[TowerShow], winners: Sequence[Seat], by: S
     return best if best is not None and best.count >= LEAST else None
 
 
+def collapse_words(collapse: Collapse, who: SeatInfo) -> str:
+    count = collapse.count
+    return ngettext("{name}: {n} piece came down", "{name}: {n} pieces came down", count, name=who.name)
+
+
 class CollapseReplay(BenchReplay):
     """Ends by itself, or by any press once its first second has passed."""
 
@@ -72,8 +79,7 @@ class CollapseReplay(BenchReplay):
         self._collapse, self._who = collapse, who
 
     def headline(self) -> str:
-        count = self._collapse.count
-        return ngettext("{name}: {n} piece came down", "{name}: {n} pieces came down", count, name=self._who.name)
+        return collapse_words(self._collapse, self._who)
 
     def enter(self) -> None:
         self.director.sleep.hush(HUSH)

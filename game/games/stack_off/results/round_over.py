@@ -14,6 +14,8 @@ from game.app.occasion import Occasion
 from game.app.text import N_, _, pgettext
 from game.core.game import TICKS, Seat
 from game.games.stack_off.results import seating
+from game.games.stack_off.results.bench_replay import BenchReplay
+from game.games.stack_off.results.collapse_replay import collapse_words, decider, decisive_collapse
 from game.games.stack_off.results.evening import evening_of
 from game.games.stack_off.results.highlights import FLAT
 from game.games.stack_off.results.next_round import NextRound
@@ -54,8 +56,8 @@ JOINS = frozenset(Intent) - {
     Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT, Intent.CANCEL, Intent.MENU, Intent.RULES
 }  # fmt: skip
 """Presses with which one joins. Those that lead around or out of a screen do so for everybody."""
-LEAVE, NEXT = 310.0, 420.0
-"""Widths of the buttons at the lower rim."""
+LEAVE, NEXT, WATCH, WATCH_LARGE = 310.0, 420.0, 270.0, 120.0
+"""Widths of the buttons at the lower rim; the one with a film is an icon beside large text."""
 FACE = 100
 CALM = 2 * TICKS
 """Ticks after the buttons have come in which a press that cancels, which swaps or pauses in a round, does nothing."""
@@ -98,6 +100,10 @@ class RoundOverScene(StackOffResults):
         highlights.end_round(series, client.seats, self.winners, shows, figure, client.round.mode not in FLAT)
         self.next = NextRound(series.after(self.winners, highlights.moments(), figure), people_of(services.settings))
         self.mode = client.round.mode
+        self.collapse = decisive_collapse(shows, self.winners, decider(self.mode, ranking, shows))
+        ends = [best.latest for best in (highlights.best.get(rank.seat) for rank in ranking.ranks) if best is not None]
+        self.end = next((clip for clip in ends if clip is not None and clip.number == series.number), None)
+        """How the best tower ended whose film there is."""
         self.reason = why(self.mode, ranking.ranks, [info.name for info in self.seats], bool(self.winners))
         self.stills = tuple(Still.of(show) for show in shows)
         self._hang_towers()
@@ -220,6 +226,12 @@ class RoundOverScene(StackOffResults):
                 self._go_on()
             case "next":
                 self.services.audio.play("place", 0.6)
+            case "watch" if self.collapse is not None:
+                says = collapse_words(self.collapse, self.seats[self.collapse.seat])
+                self.director.push(BenchReplay(self.services, self.collapse.clip, says))
+            case "watch" if self.end is not None:
+                says = _("Round {n}: the end", n=self.played.number)
+                self.director.push(BenchReplay(self.services, self.end, says))
             case "leave":
                 self.director.reset(self.services.make("title"))
             case ("leave", int(seat)):
@@ -351,10 +363,11 @@ class RoundOverScene(StackOffResults):
         if not self.done:
             # Any press goes on. A button in this place would become another one under the pointer.
             return
+        first = Rect(foot.x, foot.y, LEAVE, foot.h)
         if self.occasion is not None:
+            self._draw_watch(ui, first)
             ui.button("next", last, self.occasion.words, "next", icon="right", tone="honey", weighty=True)
             return
-        first = Rect(foot.x, foot.y, LEAVE, foot.h)
         sure = self.asked == "leave"
         ends = _("End the series?") if self.costs("leave") else _("Really leave?")
         label, tone = (ends, "red") if sure else (_("Leave"), "plain")
@@ -362,6 +375,9 @@ class RoundOverScene(StackOffResults):
         is_last, ready = self.next.is_last, self.next.ready
         label = _("The final result") if is_last else _("Start now") if ready else _("Next round")
         ui.button("next", last, label, "next", icon="play", tone="honey", size=SUBHEAD, weighty=True)
+        first = (
+            self._draw_watch(ui, Rect(first.right + 24, foot.y, WATCH_LARGE if ui.large else WATCH, foot.h)) or first
+        )
         middle = Rect(first.right + 24, foot.y, last.x - first.right - 48, foot.h)
         if is_last or seating.place_for(self.series) is None:
             return
@@ -375,3 +391,12 @@ class RoundOverScene(StackOffResults):
         ui.panel("joining.plate", plate)
         inner = plate.inset(24, 4)
         ui.paragraph("joining", words, inner, BODY, colour=ui.tone.dim, anchor="center", middle=True, spacing=1.15)
+
+    def _draw_watch(self, ui: Ui, box: Rect) -> Rect | None:
+        """Draws the button that shows the collapse or the end of the round again. Returns its place; None: there is no
+        film."""
+        if self.collapse is None and self.end is None:
+            return None
+        label = _("The collapse") if self.collapse is not None else _("The end")
+        ui.button("watch", box, "" if box.w < WATCH else label, "watch", icon="film", size=LABEL)
+        return box

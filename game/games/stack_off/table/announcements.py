@@ -149,7 +149,7 @@ def announcement_for(
         return None
     if not state.plays or state.falls_left == 0:
         # What has fallen counts before the tower has come to rest.
-        return _aside(client, seat, fell)
+        return _aside(client, seats, seat, fell)
     if state.threat is not None:
         words = _("{name} sends a gust", name=seats[state.threat.by].name)
         return Announcement("hint", words, warns=True, count=state.threat.seconds)
@@ -265,8 +265,8 @@ def pace_words(what: Round) -> str:
     return _("Each piece drops by itself: after {first} s at first, {last} s near the end.", first=first, last=last)
 
 
-def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
-    """For a seat that does not build any more."""
+def _aside(client: RoundClient, seats: Sequence[SeatInfo], seat: Seat, fell: Piece | None) -> Announcement:
+    """For a seat that does not build any more. `seats`: the names."""
     view = client.view()
     state = view.seats[seat]
     if not view.seconds_left:
@@ -281,9 +281,10 @@ def _aside(client: RoundClient, seat: Seat, fell: Piece | None) -> Announcement:
         by_fall = state.view.ended == "falls" or state.falls_left == 0
         words = _("Out: the {piece} fell", piece=piece_name(fell)) if by_fall and fell is not None else _("Out")
         return Announcement("cross", words)
-    if client.chances(seat).throw_at is None:
+    at = client.chances(seat).throw_at
+    if at is None:
         return Announcement("cross", ngettext("Out: {n} gust left", "Out: {n} gusts left", left))
-    return Announcement("right", _("Out: let go to send a gust"), warns=True)
+    return Announcement("right", _("Let go: a gust for {name}", name=seats[at].name), warns=True)
 
 
 def draw_announcements(

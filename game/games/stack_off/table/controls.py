@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from game.app.intents import MOUSE, STEPS, Device, Intent
 from game.app.text import _, pgettext
-from game.core.game import Hand, Seat
+from game.core.game import TICKS, Hand, Seat
 from game.core.tower_events import Piece
 from game.games.stack_off.round_client import (
     LetGo,
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 GIVEN = 40
 """Ticks after which a seat has seen that a potato was passed to it, and may mean that with a swap."""
+DEAF = TICKS // 2
+"""Ticks after a seat is out in which its presses still belong to the piece it has held, and send no gust."""
 SWAPS = (Intent.PEEK, Intent.UNDO)
 
 
@@ -45,6 +47,8 @@ class SeatControls:
         self._columns = columns
         self._given: dict[Seat, int] = {}
         """Ticks for which a swap is not for what was just passed to a seat."""
+        self._out: dict[Seat, int] = {}
+        """Ticks for which seats have been able to send a gust."""
         self._offers: dict[Seat, tuple[Piece, Seat]] = {}
         """The potatoes that are held and to whom they may be passed, by seat."""
 
@@ -90,6 +94,8 @@ class SeatControls:
 
     def _push(self, seat: Seat, way: Literal["left", "right"]) -> None:
         """Has a seat that is out push that way: a wind from the left blows to the right."""
+        if not self._client.view().seats[seat].steers and self._out.get(seat, 0) < DEAF:
+            return
         self._client.submit(seat, ThrowGust("left" if way == "right" else "right"))
 
     def _pointed_way(self, seat: Seat) -> Literal["left", "right"]:
@@ -128,6 +134,7 @@ class SeatControls:
         self._given = {seat: left - 1 for seat, left in self._given.items() if left > 1}
         found: dict[Seat, Hand] = {}
         states = self._client.view().seats
+        self._out = {seat: self._out.get(seat, 0) + 1 for seat, state in enumerate(states) if state.throws_left}
         for column in self._columns:
             seat = column.seat
             if not self._devices.seats[seat].is_person or not states[seat].plays:
