@@ -43,7 +43,7 @@ DEFAULT_KEYS: dict[str, tuple[str, ...]] = {
     "confirm": ("ENTER", "NUM_ENTER", "SPACE"),
     "cancel": ("ESCAPE", "BACKSPACE"),
     "peek": ("V",),
-    "lens": ("L",),
+    "lens": ("L", "C"),
     "next": ("TAB", "PAGEDOWN"),
     "prev": ("PAGEUP",),
     "turn-left": ("Q",),

@@ -80,7 +80,7 @@ def test_words_follow_the_device_used_last(open_screen: Open) -> None:
     assert not any(words.id.endswith("swap.label") for words in table.ui.words)
     four.tap("Q")
     screen.ticks(2)
-    assert "Q and E turn, Enter lets go" in screen.words
+    assert "Q, E turn, C: 90°, Enter lets go" in screen.words
     assert any(words.id.endswith("swap.label") for words in table.ui.words), "the key that swaps"
     column.lesson.count = TAUGHT
     assert column.lesson.words()[0] == "V swaps it for the next piece"

@@ -43,6 +43,11 @@ class HandLesson:
         if not (left and right and drop):
             return ()
         keys = {"left": left, "right": right, "drop": drop}
+        # Of several keys the last one lies near those that turn, for the hand that does not move.
+        if quarter := [key_name(key) for key, meant in self.keys.items() if meant is Intent.LENS][-1:]:
+            long = _("{left}, {right} turn, {quarter}: 90°, {drop} lets go", quarter=quarter[0], **keys)
+            short = _("{left}, {right}: turn – {quarter}: 90° – {drop}: drop", quarter=quarter[0], **keys)
+            return long, short, _("{left}, {right}: turn – {drop}: drop", **keys)
         return _("{left} and {right} turn, {drop} lets go", **keys), _("{left}, {right}: turn – {drop}: drop", **keys)
 
     def _key(self, intent: Intent) -> str:

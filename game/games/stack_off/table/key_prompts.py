@@ -56,7 +56,7 @@ def _moves(device: Device) -> str:
         case "phone":
             return _("Drag on the phone, turn with two fingers.")
         case _:
-            return _("Arrows move; Q, E turn; L: 90°.")
+            return _("Arrows move; Q, E turn; C: 90°.")
 
 
 def draw_strip(ui: Ui, frame: SeatFrame, below: float = 0.0) -> None:
