@@ -34,6 +34,7 @@ from game.games.stack_off.results.win_reasons import (
     reason_of,
     same_rows,
     seen_height,
+    seen_tally,
     tie_figure,
     why,
 )
@@ -43,6 +44,7 @@ from game.games.stack_off.series import PLAYERS, Series
 from game.games.stack_off.table.announcements import help_words, title_notes
 from game.physics.ground import SHAPES_PLATFORM
 from game.play.loader import begin, check_seats
+from game.table.tower.drawn_piece import DrawnPiece
 from game.table.tower.replay.replay_recorder import ReplayRecorder
 from game.table.tower.show import TowerShow
 from game.ui.layout import Rect
@@ -275,6 +277,15 @@ def test_a_piece_that_had_not_come_to_rest_is_part_of_the_height_that_is_seen() 
     assert seen_height(state, Tally(height=seen)) is None, "it adds nothing"
     still = replace(state, view=replace(state.view, trying=None))
     assert seen_height(still, Tally(height=0.0)) is None
+
+
+def test_figures_after_an_early_end_are_those_of_the_picture() -> None:
+    stands, sinks = DrawnPiece(1, 0.0, 50.0, 0.0), DrawnPiece(2, 0.0, -10.0, 0.0)
+    race = seen_tally("race", Tally(pieces=3, falls=0), (stands, stands, sinks))
+    assert (race.pieces, race.falls) == (2, 1), "what slides down beside the platform has fallen"
+    last = seen_tally("survival", Tally(pieces=3, falls=2), (stands,) * 8)
+    assert (last.pieces, last.falls) == (8, 2), "what sways stands"
+    assert seen_tally("highest", Tally(pieces=3, falls=0), (sinks,)) == Tally(pieces=3, falls=0)
 
 
 def test_a_single_lost_round_is_not_far_behind() -> None:

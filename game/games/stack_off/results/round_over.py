@@ -31,6 +31,7 @@ from game.games.stack_off.results.win_reasons import (
     figures,
     same_rows,
     seen_height,
+    seen_tally,
     tie_figure,
     why,
 )
@@ -124,8 +125,13 @@ class RoundOverScene(StackOffResults):
             self.reason += " " + _("Only what rests counts: {heights}.", heights="; ".join(higher))
         if credit := credit_words(ranking.credit, [info.name for info in self.seats]):
             self.reason += " " + credit
+        is_early = client.view().seconds_left > 0
+        seen_tallies = {
+            rank.seat: seen_tally(self.mode, rank.tally, self.stills[rank.seat].pieces) if is_early else rank.tally
+            for rank in ranking.ranks
+        }
         rows = [
-            (*figures(self.mode, rank.tally), *tie_figure(self.mode, ranking.ranks, rank.tally))
+            (*figures(self.mode, seen_tallies[rank.seat]), *tie_figure(self.mode, ranking.ranks, rank.tally))
             for rank in ranking.ranks
         ]
         self.figures = dict(zip((rank.seat for rank in ranking.ranks), same_rows(rows), strict=True))

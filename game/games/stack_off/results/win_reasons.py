@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Literal
 
 from game.app.text import N_, _, ngettext, pgettext
@@ -16,6 +17,7 @@ from game.games.stack_off.rounds import Mode
 from game.games.stack_off.table.device_words import clock_words
 from game.levels.sentences import MEDALS
 from game.physics.judge import top
+from game.table.tower.drawn_piece import DrawnPiece
 
 TOPPLED = 4
 """Pieces from which on a gust has felled a tower."""
@@ -205,6 +207,18 @@ def seen_height(state: SeatState, tally: Tally) -> float | None:
     tops = (top(silhouette_of(one.piece), one.y, one.angle) for one in state.tower.pieces if not one.fallen)
     seen = max(tops, default=0.0) / UNIT
     return seen if round(seen, 1) > round(tally.height, 1) else None
+
+
+def seen_tally(mode: Mode, tally: Tally, seen: Sequence[DrawnPiece]) -> Tally:
+    """Gets the figures of a tower as one sees it, after a race or a survival that has ended before its time: what
+    slides down beside the platform has fallen, and what still moves on it stands. No such figure decides there."""
+    sinking = sum(one.y < 0 for one in seen)
+    match mode:
+        case "race":
+            return replace(tally, pieces=len(seen) - sinking, falls=tally.falls + sinking)
+        case "survival":
+            return replace(tally, pieces=len(seen) - sinking)
+    return tally
 
 
 def same_rows(all_: Sequence[Sequence[tuple[str, str]]]) -> list[tuple[tuple[str, str], ...]]:
