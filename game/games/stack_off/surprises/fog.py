@@ -5,4 +5,4 @@ from typing import Final
 from game.core.game import TICKS
 from game.games.stack_off.surprises.surprise import Surprise
 
-FOG: Final = Surprise(12 * TICKS, hides=True)
+FOG: Final = Surprise(8 * TICKS, hides=True)
