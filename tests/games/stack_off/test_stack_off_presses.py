@@ -13,6 +13,7 @@ import pytest
 from game.core.game import TICKS
 from game.core.tower_events import UNIT
 from game.games.stack_off.ranking import Tally
+from game.games.stack_off.results.evening import evening_of, time_of
 from game.games.stack_off.round_client import Request, ThrowGust
 from game.games.stack_off.rounds import level_for, rounds
 from game.games.stack_off.table import countdown_places, height_tag, piece_words
@@ -312,11 +313,15 @@ def test_that_nothing_stands_on_a_point_is_told_once(open_screen: Open) -> None:
     assert not top_is_point([replace(triangle, angle=180.0)]), "it lies on its point"
     assert not top_is_point([triangle, replace(square, y=90.0)])
     column.point_lesson.take(first, [square])
-    assert not column.point_lesson.is_told_at(first)
+    assert not column.point_lesson.is_told_at(first, 0.0)
     column.point_lesson.take(first, [triangle])
     assert piece_words._told(column)[-1] == "build beside the point"
+    assert not column.point_lesson.is_told_at(first, 3 * UNIT), "it is beside the point"
     column.point_lesson.take(second, [triangle])
-    assert not column.point_lesson.is_told_at(second), "once"
+    assert not column.point_lesson.is_told_at(second, 0.0), "once"
+    evening_of(screen.services).cup.add("Zoe", "red", time_of(screen.services))
+    later = put(screen, FOUR[:2]).columns[0]
+    assert not later.lesson.on, "a later series of the evening teaches nothing again"
 
 
 def test_what_has_come_to_rest_counts_at_once_and_no_ring_stays_after_the_end(open_screen: Open) -> None:

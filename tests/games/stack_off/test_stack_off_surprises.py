@@ -199,7 +199,7 @@ def test_a_surprise_is_announced_and_lasts() -> None:
     begins, ends = 10 * TICKS, 10 * TICKS + SURPRISES["fog"].ticks
     assert schedule.announced(begins - WARN_TICKS - 1) is None
     assert schedule.announced(begins - WARN_TICKS) == Announced("fog", 5, False)
-    assert schedule.announced(begins) == Announced("fog", 12, True)
+    assert schedule.announced(begins) == Announced("fog", 8, True)
     assert [schedule.hides(tick) for tick in (begins - 1, begins, ends - 1, ends)] == [False, True, True, False]
     assert schedule.announced(ends) is None
 

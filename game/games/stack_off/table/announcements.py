@@ -134,7 +134,7 @@ def said_over(column: Column, client: RoundClient, series: Series, seats: Sequen
     if seats[column.seat].is_person and column.hand.carries and column.loads == 1:
         return Announcement("updown", held_down_words(), warns=True)
     if column.mode == "under" and not seats[column.seat].is_person and column.hand.holds_long and column.state.plays:
-        return Announcement("clock", _("Full: nothing fits any more"))
+        return Announcement("clock", _("Looks for room that is left"))
     helped = help_for(client, series, seats, column.seat)
     return helped or announcement_for(client, seats, column.seat, column.latest_fall)
 

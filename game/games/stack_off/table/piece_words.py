@@ -90,7 +90,8 @@ def _told(column: Column) -> tuple[str, ...]:
         return (column.hit,)
     if column.is_on_line and held is not None:
         return _("Just on the line: a little more"), pgettext("a tower at its line", "a little more")
-    if column.point_lesson.is_told_at(held):
+    hand = column.state.tower.held
+    if hand is not None and column.point_lesson.is_told_at(held, hand.x):
         whole = _("Nothing stands on a point: swap it or build beside")
         return whole, _("On a point? Swap, or build beside"), pgettext("a piece", "build beside the point")
     if held is not None:
@@ -99,7 +100,7 @@ def _told(column: Column) -> tuple[str, ...]:
             return taught
         if left is not None:
             return (_("drops by itself in {n}", n=left),)
-        tells = column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries
+        tells = column.lesson.on and column.hand.is_fresh and column.waits <= NOW_TOLD and not column.hand.carries
         return (pgettext("a piece", "Let go when ready"),) if tells else ()
     stands = any(not placed.fallen for placed in column.state.tower.pieces)
     if stands and column.hand.waits_long:

@@ -122,8 +122,10 @@ class StackOffScene(Scene):
         """Which towers were coming to rest at the latest update."""
         self._clock = header.clock_look(view.seconds_left)
         self._surprise_sounds = SurpriseSounds()
+        # An evening's later series begin with people who know how.
+        is_new = series.number == 1 and not evening_of(services).cup.entries
         for column, state in zip(self.columns, view.seats, strict=True):
-            column.point_lesson.on = teaches = series.number == 1 and bar is None and not what.retakable
+            column.point_lesson.on = teaches = is_new and bar is None and not what.retakable
             column.lesson.on = teaches and self.devices.seats[column.seat].is_person
             self._read_device(column)
             column.read(state, services)
