@@ -81,7 +81,7 @@ class StackOffPause(Scene):
         why_high = 116 * grown if missing else 0
         if self._lacks_phone:
             why_high = INVITATION
-        twist_high = 96 * grown if self._twist else 0
+        twist_high = (144 if ui.large else 96) * grown if self._twist else 0
         high = 116 + ui.px(HEAD) * 1.3 + ROW * len(entries) + 64 * len(missing) + why_high + twist_high
         wide = 800 + (160 if ui.large else 0)
         box = Rect(ui.area.cx - wide / 2, ui.area.cy - high / 2, wide, high)
