@@ -178,6 +178,9 @@ def known_goal(name: str, card: Card, turn: int, others: int, turns: int) -> str
         return _(
             "{name}'s goal ({goal}): from its turn {n} on you could have guessed it.", name=name, goal=goal, n=turn
         )
+    if others == 1:
+        # Of two seats one card stays unseen: nobody could have known more.
+        return _("{name}'s goal ({goal}): one other card was as likely to the end.", name=name, goal=goal)
     return _("You could have narrowed {name}'s goal down to {n} cards.", name=name, n=others + 1)
 
 
@@ -216,7 +219,7 @@ def rivals_turn(name: str, turn: TurnChange) -> str:
     """What the turn of the rival called `name` changed for the viewer: "Rook's turn: four → three circles −1, three
     solid +3: you +2"; of one part, without the sum: "Rook's turn gave you: two squares +1"."""
     if not turn.parts and not turn.points:
-        return _("{name}'s turn changed none of your lines.", name=name)
+        return _("{name}'s turn: your lines pay what they paid before.", name=name)
     if not turn.parts:
         return _("{name}'s turn: you {net}", name=name, net=signed(turn.points))
     lines = _joined([_part(part) for part in turn.parts])
@@ -230,7 +233,7 @@ def rivals_turn(name: str, turn: TurnChange) -> str:
 def last_turn(name: str, turn: TurnChange) -> str:
     """What the last turn of a round, of the rival called `name`, changed for the viewer."""
     if not turn.parts:
-        return _("{name}'s last turn changed none of your lines", name=name)
+        return _("{name}'s last turn: your lines pay what they paid before", name=name)
     lines = _joined([_part(part) for part in turn.parts])
     if turn.points > 0:
         return _("{name}'s last turn gave you {points}: {lines}", name=name, points=signed(turn.points), lines=lines)

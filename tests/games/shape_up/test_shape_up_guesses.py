@@ -217,6 +217,8 @@ def test_beside_large_text_the_plate_says_what_the_lines_on_the_cloth_pay() -> N
 def test_what_only_the_last_turn_showed_is_told_so() -> None:
     card = card_of("circle", "hollow", "red")
     assert phrases.known_goal("Rook", card, 8, 0, 8).endswith("stood out only with its last turn.")
+    assert "one other card was as likely" in phrases.known_goal("Rook", card, 0, 1, 8)
+    assert phrases.known_goal("Rook", card, 0, 2, 8).endswith("down to 3 cards.")
     assert "from its turn 7 on" in phrases.known_goal("Rook", card, 7, 0, 8)
 
 

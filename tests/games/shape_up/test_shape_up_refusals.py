@@ -127,7 +127,7 @@ def test_the_grid_says_how_large_it_may_be_or_where_it_can_grow_no_more(span: li
 @pytest.mark.parametrize("table", [24], indirect=True)
 def test_the_strip_says_that_the_grid_cannot_grow(table: ShapeUpScene) -> None:
     said = " ".join(one.text for one in table.ui.words if one.id.startswith("strip."))
-    assert "Rook's turn changed none of your lines." in said
+    assert "Rook's turn: your lines pay what they paid before." in said
     assert grid_limit(table.view) in said
 
 
