@@ -154,7 +154,7 @@ def test_what_the_last_turn_did_is_read_before_anything_is_counted(size: TextSiz
         assert not [one for id_, one in words.items() if id_.startswith(("points.", "sum.")) and one in ("0", "–")]
         assert "Count the points" in " ".join(one.text for one in scene.ui.words if one.id.startswith("skip"))
         gave = {True: "gave you", False: "cost you"}.get(change.points > 0) if change.points else ""
-        assert told.startswith(f"{table.name(rival)}'s last turn {gave}")
+        assert told.startswith(f"{table.name(rival)}'s last turn{f' {gave}' if gave else ''}")
         flag = next(one for one in scene.ui.pictures if one.id == "head.pennant")
         assert table.seats[0].colour in flag.art.args
         assert table.seats[rival].colour not in flag.art.args
