@@ -132,7 +132,8 @@ class StopTurn:
             self.keep(seat)
 
     def intent(self, signal: Signal) -> bool:
-        """Confirm on a pad of one's own presses; the intent of hints stops the turn. Returns whether it was used."""
+        """Confirm on a pad of one's own presses; the intent of hints stops the turn; on the keys of a single person who
+        stacks it is a hint, as 1 stops. Returns whether it was used."""
         table, device = self._table, signal.device
         own = self._owner(device)
         if signal.intent is Intent.CONFIRM and own is not None and self.asks_who_starts:
@@ -141,12 +142,15 @@ class StopTurn:
         if signal.intent is not Intent.HINT:
             return False
         seats = tuple(seat for seat in table.viewpoint.interrupters if table.viewpoint.covers(seat, device))
+        stacks = self._public.turn in table.viewpoint.people and table.viewpoint.covers(self._public.turn, device)
+        if stacks and device.kind == "keys" and len(table.viewpoint.people) == 1:
+            return False
         # The seat that stacks may press the stick by accident, so it is asked even with a pad of its own.
         if own in seats and own is not None and own != self._public.turn:
             self._stop(own)
         elif seats:
             names = {seat: table.name(seat) for seat in seats}
-            table.director.push(StopDialog(table.services, names, self.covers, self.interrupt))
+            table.director.push(StopDialog(table.services, names, self.covers, self.interrupt, warily=stacks))
         return bool(seats)
 
     def _press(self, seat: Seat) -> None:
@@ -175,7 +179,8 @@ class StopDialog(Scene):
     """Asks people who share a device who of them stops the turn; the held piece waits meanwhile.
 
     `names`: names of the seats that play with that device, whether they hold the card or not. `may_use`:
-    whether a seat may use a device. `stop` stops the turn for a seat.
+    whether a seat may use a device. `stop` stops the turn for a seat. `warily`: who stacks may have pressed by
+    accident, so that the focus is on “Nobody”.
     """
 
     covers = False
@@ -186,9 +191,13 @@ class StopDialog(Scene):
         names: Mapping[Seat, str],
         may_use: Callable[[Seat, Device], bool],
         stop: Callable[[Seat], None],
+        *,
+        warily: bool = False,
     ) -> None:
         super().__init__(services)
         self.names = names
+        if warily:
+            self.focus = "close"
         self._may_use, self._stop = may_use, stop
 
     def build(self, ui: Ui) -> None:

@@ -82,18 +82,22 @@ def test_stop_button_is_there_for_people(
     assert buttons(screen) == there
 
 
-def test_without_the_card_a_hint_is_a_hint_again(open_screen: Open) -> None:
-    """Alone against bots nobody is asked who stops; with the card one is."""
+@pytest.mark.parametrize("who", [Keyboard, Gamepad])
+def test_alone_a_hint_is_a_hint(open_screen: Open, who: type[Buttons]) -> None:
+    """With keys 1 stops one's own turn, and H never did but by accident; a pad has one button for both, and asks."""
     for having in (False, True):
         screen = open_screen()
-        keyboard = Keyboard(screen)
+        player = who(screen)
         session = holder_of_stop("pb", 0, having=having)
         scene = put(screen, session)
-        declare(scene, keyboard)
-        keyboard.tap(Intent.HINT)
-        assert isinstance(screen.top, StopDialog) == having
+        declare(scene, player)
+        player.tap(Intent.HINT)
+        asks = having and who is Gamepad
+        assert isinstance(screen.top, StopDialog) == asks
+        if asks:
+            assert screen.top.focus == "close"
         screen.ticks(2)
-        assert (scene.advice.action is None) == having
+        assert (scene.advice.action is None) == asks
         if not having:
             digit(screen, "1")
             assert not screen.director.toast_text
