@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import radians
+from typing import Final
 
 from game.app.text import _, ngettext, pgettext
 from game.core.game import Observation, Reason, Seat
@@ -35,6 +36,9 @@ UPRIGHT = 1.2
 """Height over width from which on a piece stands upright instead of lying."""
 BARELY = 10
 """Percent: firmness of the firmest place below which a hint says that nothing holds well."""
+
+_FLAT: Final = 0.02
+"""Units above its lowest point up to which a piece is flat."""
 
 
 def hint_words(observation: Observation, actions: Sequence[Action], reason: Reason, name: Callable[[Seat], str]) -> str:
@@ -92,8 +96,8 @@ def hint_words(observation: Observation, actions: Sequence[Action], reason: Reas
 
 def _whole_choice(view: ShapesView, pieces: Sequence[Piece]) -> str:
     """Which cards of one colour to choose, and in which order their pieces are placed."""
-    widths = [max(x for x, _y in outline) - min(x for x, _y in outline) for outline in map(_as_drawn, pieces)]
-    why = _("the widest base") if widths[0] == max(widths) else _("it lies best")
+    bases = [_base(_as_drawn(piece)) for piece in pieces]
+    why = _("the widest base") if bases[0] == max(bases) else _("it lies best")
     # All are of one colour, which is named once.
     then = pgettext("between pieces of a turn", ", ").join(_(KINDS[kind_of(piece)]) for piece in pieces[1:])
     first, left = piece_name(pieces[0]), len(view.hand) - len(pieces)
@@ -112,6 +116,13 @@ def _whole_choice(view: ShapesView, pieces: Sequence[Piece]) -> str:
 
 def _as_drawn(piece: Piece) -> Sequence[tuple[float, float]]:
     return silhouette_of(piece).placed(0, 0, 0.0, 1)
+
+
+def _base(outline: Sequence[tuple[float, float]]) -> float:
+    """Width of what a piece stands on, in units."""
+    low = min(y for _x, y in outline) + _FLAT
+    xs = [x for x, y in outline if y <= low]
+    return round(max(xs) - min(xs), 2)
 
 
 def _of(card: Card) -> str:
