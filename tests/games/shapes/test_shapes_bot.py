@@ -238,10 +238,10 @@ def test_a_hint_names_all_cards_of_a_turn_and_why(monkeypatch: pytest.MonkeyPatc
         state.apply(0, action)
     assert state.phase == "ready"
     # A hexagon is wide, but stands on one side of it; a dome on all its width.
-    for first, why in (("Rh", "it lies best"), ("Rm", "the widest base")):
+    for wide, why in (("Rh", "it lies best"), ("Rm", "the widest base")):
         table_ = table("Rh Rm Gt Gh|Bs Bb", deck="Yd Yp Yt")
         other = Observation("shapes", 0, table_.view(0), (), tuple(table_.legal_actions(0)))
-        order = f"declare {first}", f"declare {'Rm' if first == 'Rh' else 'Rh'}", "confirm"
+        order = f"declare {wide}", f"declare {'Rm' if wide == 'Rh' else 'Rh'}", "confirm"
         words = hint_words(other, tuple(map(SHAPES.decode, order)), advice.reason, ["Ana", "Ben"].__getitem__)
         assert f"({why})" in words
 
