@@ -452,7 +452,10 @@ def test_a_change_of_a_value_moves_no_option(open_screen: Open) -> None:
 
 
 def test_long_titles_of_options_take_two_lines_rather_than_stay_small(open_screen: Open) -> None:
-    scene = setup(open_screen(text_size=200), "up-or-down")
+    screen = open_screen(text_size=200)
+    resize(screen.window, 1024, 768)
+    screen.shell.view.resize()
+    scene = setup(screen, "up-or-down")
     titles = [one for one in scene.ui.words if re.match(r"option\.\w+\.title", one.id)]
     assert min(one.size for one in titles) >= 36
     ids = {one.id.split(".")[1] for one in titles}

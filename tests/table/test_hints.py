@@ -408,7 +408,7 @@ def test_results_tell_how_many_hints_were_asked_for(open_screen: Open) -> None:
     assert isinstance(screen.top, ResultsScene)
     tellers = [words.id for words in screen.top.ui.words if words.text.endswith("2 hints")]
     assert len(tellers) == 1
-    assert re.fullmatch(r"seat\.1\.hints\.words|head\.line\.\d(\.\d+)*", tellers[0])
+    assert re.fullmatch(r"seat\.1\.hints\.words|head\.hints|head\.line\.\d(\.\d+)*", tellers[0])
     scene.tips._first = True
     screen.top.changed()
     screen.show()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from game.games.up_or_down.results import UpOrDownResults
 from game.table.scene.standing import ranks
 from tests.screens.screen import Open
@@ -19,12 +21,11 @@ def test_the_results_of_up_or_down_come_in_order_with_their_sums(open_screen: Op
     top = ended(screen, "up-or-down", "pbbb")
     assert isinstance(top, UpOrDownResults)
     finish(screen, top)
-    panels = {p.id: p.y for p in top.ui.pictures}
+    panels = {p.id: p.x for p in top.ui.pictures}
     order = sorted(range(4), key=lambda seat: panels[f"seat.{seat}"])
     scores = top.view.scores
     assert [scores[seat] for seat in order] == sorted(scores, reverse=True)
     said = {word.id: word.text for word in top.ui.words}
     for seat in range(4):
-        sums = [said[id_] for id_ in said if id_.startswith(f"seat.{seat}.sum.") and id_.endswith(".points")]
-        assert sum(map(int, sums)) == scores[seat]
-        assert f"seat.{seat}" in screen.ids
+        sums = [said[id_] for id_ in said if re.fullmatch(rf"(sum|line)\.{seat}\.\d+\.points", id_)]
+        assert sum(int(one.removeprefix("= ")) for one in sums) == scores[seat]

@@ -559,7 +559,7 @@ def test_undo_says_why_not_in_the_same_words_by_button_and_by_key(open_screen: O
     do(Keyboard(screen), scene, next(action for action in scene.legal() if isinstance(action, Play)))
     undo = find(scene.ui.targets, "undo")
     assert undo is not None
-    assert undo.disabled_reason.startswith("This cannot be taken back")
+    assert undo.disabled_reason.startswith("Nothing new to take back")
     Keyboard(screen).tap(Intent.UNDO)
     assert screen.director.toast_text == undo.disabled_reason
 
