@@ -257,7 +257,7 @@ EVERY_CASE = pytest.mark.parametrize(
 ENGLISH: tuple[str, TextSize] = ("en", 100)
 
 
-@one_in(2, "screens")
+@one_in(3, "screens")
 @EVERY_CASE
 def test_every_screen_is_whole(one_match: None, case: Case) -> None:
     """Where the words need most room."""
@@ -278,7 +278,7 @@ LONGER = pytest.mark.parametrize(
 """Every fourth case, and all of them in the long runs."""
 
 
-@one_in(2, "screens")
+@one_in(4, "screens")
 @LONGER
 def test_every_screen_has_room_for_a_longer_language(
     one_match: None, case: Case, monkeypatch: pytest.MonkeyPatch
